@@ -1,0 +1,116 @@
+#include "json.h"
+
+#include <math.h>
+
+struct json json_to(FILE *out)
+{
+    return (struct json){out, false};
+}
+
+static void put_text(struct json *json, const char *text)
+{
+    putc('"', json->out);
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++)
+        if (*c == '"' || *c == '\\')
+            fprintf(json->out, "\\%c", *c);
+        else if (*c < ' ')
+            fprintf(json->out, "\\u%04x", *c);
+        else
+            putc(*c, json->out);
+    putc('"', json->out);
+}
+
+static void put_name(struct json *json, const char *name)
+{
+    if (json->comma)
+        putc(',', json->out);
+    json->comma = true;
+    if (name) {
+        put_text(json, name);
+        putc(':', json->out);
+    }
+}
+
+void json_open(struct json *json, const char *name, char bracket)
+{
+    put_name(json, name);
+    putc(bracket, json->out);
+    json->comma = false;
+}
+
+void json_close(struct json *json, char bracket)
+{
+    putc(bracket, json->out);
+    json->comma = true;
+}
+
+void json_string(struct json *json, const char *name, const char *value)
+{
+    put_name(json, name);
+    put_text(json, value);
+}
+
+void json_number(struct json *json, const char *name, long long value)
+{
+    put_name(json, name);
+    fprintf(json->out, "%lld", value);
+}
+
+void json_real(struct json *json, const char *name, double value)
+{
+    put_name(json, name);
+    if (isfinite(value))
+        fprintf(json->out, "%.6g", value);
+    else
+        fputs("null", json->out);
+}
+
+void json_bool(struct json *json, const char *name, bool value)
+{
+    put_name(json, name);
+    fputs(value ? "true" : "false", json->out);
+}
+
+void json_turn(struct json *json, const char *name, punct_turn turn)
+{
+    char text[PUNCT_TURN_TEXT];
+    punct_turn_write(turn, text, sizeof text);
+    json_string(json, name, text);
+}
+
+void json_spaces(struct json *json, const char *name, const punct_space *spaces, int count)
+{
+    json_open(json, name, '[');
+    for (int i = 0; i < count; i++) {
+        char text[PUNCT_SPACE_TEXT];
+        punct_space_write(spaces[i], text, sizeof text);
+        json_string(json, NULL, text);
+    }
+    json_close(json, ']');
+}
+
+void json_error(struct json *json, const punct_error *error)
+{
+    json_open(json, "error", '{');
+    json_string(json, "code", punct_code_name(error->code));
+    json_string(json, "sentence", error->sentence);
+    if (error->line) {
+        json_number(json, "line", error->line);
+        json_number(json, "column", error->column);
+    }
+    json_spaces(json, "spaces", error->spaces, error->space_count);
+    if (error->has_piece) {
+        char space[PUNCT_SPACE_TEXT], text[PUNCT_TURN_TEXT];
+        punct_space_write(error->piece.space, space, sizeof space);
+        snprintf(text, sizeof text, "%c%c%s%c", error->piece.colour == PUNCT_WHITE ? 'w' : 'b',
+                 punct_kind_letter((punct_kind)error->piece.kind), space, 'a' + error->piece.orientation);
+        json_string(json, "piece", text);
+    }
+    json_close(json, '}');
+}
+
+void json_end(struct json *json)
+{
+    putc('\n', json->out);
+    json->comma = false;
+}

@@ -1,0 +1,31 @@
+/* Playing turns that are known to be legal, and taking them back. */
+#ifndef PUNCT_RULES_PLAY_H
+#define PUNCT_RULES_PLAY_H
+
+#include "position.h"
+
+/* The inside of a punct_undo. The key stays derivable: a turn back removes what the turn put. */
+struct undo {
+    punct_turn turn;
+    uint8_t piece, orientation, level; /* of the piece before a move */
+    uint8_t result, ending;
+    uint32_t turns_played;
+};
+
+_Static_assert(sizeof(struct undo) <= sizeof(punct_undo), "punct_undo is too small");
+
+void play_turn(struct position *p, punct_turn turn, struct undo *undo);
+void play_back(struct position *p, const struct undo *undo);
+
+/* The free piece whose PÜNCT is topmost on a space, whoever owns it, or -1. */
+static inline int piece_at(const struct position *p, unsigned space)
+{
+    int dot = p->top_dot[space];
+    return dot != NO_DOT && dot % PUNCT_DOTS == 0 ? piece_of_dot(dot) : -1;
+}
+
+/* Works out the result of a position whose last turn was played by the player not to move. `touched` holds
+ * the spaces whose topmost dot has changed: a new connection runs through one of them. */
+void outcome_settle(struct position *p, bits touched);
+
+#endif
