@@ -1,0 +1,43 @@
+# The front door. `make help` lists what there is; the building itself is Meson's (meson.build).
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+comma := ,
+
+.DEFAULT_GOAL := help
+.PHONY: help build play test install clean tools-build tools-test
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+build: build/build.ninja ## build the command: build/punct
+	@ninja -C build --quiet
+
+play: build ## build and start the game
+	@build/punct play
+
+test: build build-asan/build.ninja ## run all tests; the last line reads "N passed, M failed"
+	@ninja -C build-asan --quiet
+	@tools/test build build-asan
+
+install: build ## install below PREFIX (/usr/local), inside DESTDIR
+	@meson configure build --prefix "$(PREFIX)"
+	@meson install -C build --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
+
+clean: ## remove everything that was built
+	rm -rf build build-*
+
+# Each kind of build has its own directory.
+setup = meson setup $(@D) >/dev/null $(1) || { tail -n 20 $(@D)/meson-logs/meson-log.txt; exit 1; }
+
+build/build.ninja: | tools-build
+	@CC=gcc $(call setup,--buildtype release --prefix "$(PREFIX)")
+
+build-asan/build.ninja: | tools-test
+	@CC=clang $(call setup,--buildtype debugoptimized -Db_sanitize=address$(comma)undefined -Db_lundef=false)
+
+# What each kind needs to be installed.
+tools-build:
+	@tools/bootstrap build
+tools-test:
+	@tools/bootstrap build test
