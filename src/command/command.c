@@ -1,4 +1,6 @@
 #include "command.h"
+#include "json.h"
+#include "lines.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -66,7 +68,8 @@ void print_error(FILE *out, const char *what, const punct_error *error)
         fprintf(out, "%s: %s\n", what, error->sentence);
 }
 
-static punct_code read_position(const char *text, size_t length, punct_position *position, punct_error *error)
+punct_code command_read_position(const char *text, size_t length, punct_position *position,
+                                 punct_error *error)
 {
     if (length == 5 && memcmp(text, "start", 5) == 0)
         return punct_position_start(position, PUNCT_STANDARD);
@@ -78,34 +81,58 @@ static punct_code read_position(const char *text, size_t length, punct_position 
 bool command_position(const struct command *self, const char *text, punct_position *position)
 {
     punct_error error;
-    if (read_position(text, strlen(text), position, &error) == PUNCT_OK)
+    if (command_read_position(text, strlen(text), position, &error) == PUNCT_OK)
         return true;
     fprintf(stderr, "punct %s: ", self->name);
     print_error(stderr, "position", &error);
     return false;
 }
 
-int command_positions(const struct command *self, const char *argument, command_each *each, void *context)
+/* Answers a line that is no position. */
+static void print_line_error(const struct line *line, punct_error *error, bool as_json)
+{
+    error->line = (uint32_t)line->number;
+    if (as_json) {
+        struct json json = json_to(stdout);
+        json_open(&json, NULL, '{');
+        json_error(&json, error);
+        json_close(&json, '}');
+        json_end(&json);
+    } else {
+        printf("error: line %zu, column %u: %s\n", line->number, error->column, error->sentence);
+    }
+}
+
+static punct_code read_line_position(const struct line *line, punct_position *position, punct_error *error)
+{
+    if (!line->too_long)
+        return command_read_position(line->text, line->length, position, error);
+    *error =
+        (punct_error){.code = PUNCT_TOO_LONG, .column = LINE_LIMIT + 1, .sentence = "the line is too long"};
+    return PUNCT_TOO_LONG;
+}
+
+int command_positions(const struct command *self, const char *argument, bool json, command_each *each,
+                      void *context)
 {
     punct_position position;
     if (strcmp(argument, "-") != 0)
         return command_position(self, argument, &position) ? each(&position, context) : EXIT_USAGE;
 
     int worst = EXIT_FINE;
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
-    while ((length = getline(&line, &room, stdin)) >= 0) {
+    struct line line = {0};
+    while (line_next(&line, stdin)) {
         punct_error error;
-        while (length && (line[length - 1] == '\n' || line[length - 1] == '\r'))
-            length--;
         int status = EXIT_REFUSED;
-        if (read_position(line, (size_t)length, &position, &error) == PUNCT_OK)
+        if (read_line_position(&line, &position, &error) == PUNCT_OK)
             status = each(&position, context);
         else
-            print_error(stdout, "error", &error);
+            print_line_error(&line, &error, json);
         worst = status > worst ? status : worst;
     }
-    free(line);
+    if (ferror(stdin)) {
+        fprintf(stderr, "punct %s: cannot read standard input: %s\n", self->name, strerror(errno));
+        return EXIT_USAGE;
+    }
     return worst;
 }

@@ -40,10 +40,15 @@ bool command_number(const struct command *self, const char *what, const char *te
 /* Reads a position given as an argument: a text, `start` or `start-basic`. False after a complaint. */
 bool command_position(const struct command *self, const char *text, punct_position *position);
 
+/* Reads a position from a text of any bytes, or the names of the initial ones. */
+punct_code command_read_position(const char *text, size_t length, punct_position *position,
+                                 punct_error *error);
+
 /* Calls `each` for the position in the argument or, for "-", for every line of standard input; a line that is no
- * position is answered by an error line. Returns the worst exit code. */
+ * position is answered by an error in its place (with `json` as an object). Returns the worst exit code. */
 typedef int command_each(const punct_position *position, void *context);
-int command_positions(const struct command *self, const char *argument, command_each *each, void *context);
+int command_positions(const struct command *self, const char *argument, bool json, command_each *each,
+                      void *context);
 
 /* Prints a refusal: "what: sentence", with the place in the text where there is one. */
 void print_error(FILE *out, const char *what, const punct_error *error);

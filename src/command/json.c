@@ -7,16 +7,38 @@ struct json json_to(FILE *out)
     return (struct json){out, false};
 }
 
+/* How many bytes the UTF-8 character at `c` has; 0: it is none. The final zero ends every search. */
+static int utf8_length(const unsigned char *c)
+{
+    int length = c[0] < 0x80                    ? 1
+                 : c[0] >= 0xc2 && c[0] < 0xe0  ? 2
+                 : (c[0] & 0xf0) == 0xe0        ? 3
+                 : c[0] >= 0xf0 && c[0] <= 0xf4 ? 4
+                                                : 0;
+    for (int i = 1; i < length; i++)
+        if ((c[i] & 0xc0) != 0x80)
+            return 0;
+    bool overlong = (c[0] == 0xe0 && c[1] < 0xa0) || (c[0] == 0xf0 && c[1] < 0x90);
+    bool no_character = (c[0] == 0xed && c[1] >= 0xa0) || (c[0] == 0xf4 && c[1] >= 0x90);
+    return overlong || no_character ? 0 : length;
+}
+
+/* Texts of callers come back in answers: bytes that are no UTF-8 become the replacement character. */
 static void put_text(struct json *json, const char *text)
 {
     putc('"', json->out);
-    for (const unsigned char *c = (const unsigned char *)text; *c; c++)
-        if (*c == '"' || *c == '\\')
+    for (const unsigned char *c = (const unsigned char *)text; *c;) {
+        int length = utf8_length(c);
+        if (length == 0)
+            fputs("\\ufffd", json->out);
+        else if (*c == '"' || *c == '\\')
             fprintf(json->out, "\\%c", *c);
         else if (*c < ' ')
             fprintf(json->out, "\\u%04x", *c);
         else
-            putc(*c, json->out);
+            fwrite(c, 1, (size_t)length, json->out);
+        c += length ? length : 1;
+    }
     putc('"', json->out);
 }
 

@@ -92,7 +92,7 @@ static int run(const struct command *self, int argc, char **argv)
     if (argc - optind != 1)
         return command_misuse(self, "give one position");
     legal.several = strcmp(argv[optind], "-") == 0;
-    return command_positions(self, argv[optind], answer, &legal);
+    return command_positions(self, argv[optind], legal.form == JSON, answer, &legal);
 }
 
 const struct command command_legal = {

@@ -102,7 +102,7 @@ static int run(const struct command *self, int argc, char **argv)
         return command_misuse(self, "give a depth and, if you like, a position");
     if (!command_number(self, "DEPTH", argv[optind], 0, 9, &perft.depth))
         return EXIT_USAGE;
-    return command_positions(self, argc - optind == 2 ? argv[optind + 1] : "start", answer, &perft);
+    return command_positions(self, argc - optind == 2 ? argv[optind + 1] : "start", false, answer, &perft);
 }
 
 const struct command command_perft = {
