@@ -1,0 +1,162 @@
+/* Facts of the geometry: TAP output. */
+#include "punct_picture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int tests, failures;
+
+static void check(bool holds, const char *what)
+{
+    tests++;
+    failures += !holds;
+    printf("%sok %d - %s\n", holds ? "" : "not ", tests, what);
+}
+
+static bool near(double one, double other)
+{
+    double difference = one - other;
+    return difference < 1e-9 && difference > -1e-9;
+}
+
+static double squared_distance(punct_point one, punct_point other)
+{
+    return (one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y);
+}
+
+static void check_neighbours(void)
+{
+    bool apart = true, up = true;
+    for (int s = 0; s < PUNCT_SPACE_LIMIT; s++)
+        for (int d = 0; punct_space_exists((punct_space)s) && d < PUNCT_DIRECTIONS; d++) {
+            punct_space next = punct_space_step((punct_space)s, (punct_direction)d);
+            if (next == PUNCT_NOWHERE)
+                continue;
+            punct_point here = punct_picture_centre((punct_space)s), there = punct_picture_centre(next);
+            apart &= near(squared_distance(here, there), 1);
+            if (d == PUNCT_UP)
+                up &= near(here.x, there.x) && near(here.y - 1, there.y);
+        }
+    check(apart, "neighbours are at distance 1");
+    check(up, "up is up");
+    check(punct_picture_centre(punct_space_at(0, 4)).x < punct_picture_centre(punct_space_at(16, 12)).x,
+          "column a is at the left");
+    punct_point middle = punct_picture_centre(punct_space_at(8, 8));
+    check(near(middle.x, 0) && near(middle.y, 0), "i9 is the origin");
+}
+
+static void check_hits(void)
+{
+    bool inverse = true;
+    for (int s = 0; s < PUNCT_SPACE_LIMIT; s++)
+        for (int d = 0; punct_space_exists((punct_space)s) && d < 8; d++) {
+            punct_point place = punct_picture_centre((punct_space)s);
+            place.x += (d % 3 - 1) * 0.3;
+            place.y += (d / 3 - 1) * 0.3;
+            inverse &= punct_picture_space(place) == s;
+        }
+    check(inverse, "places around a centre belong to its space");
+    check(punct_picture_space(punct_picture_column_label(3)) == PUNCT_NOWHERE, "labels are no spaces");
+    check(punct_picture_space((punct_point){1e9, -1e9}) == PUNCT_NOWHERE, "far away is no space");
+}
+
+static void check_hits_on_stacks(void)
+{
+    static const char text[] = "standard w 9 wEi9a,wEi9a,wEi9a,bEi9a,bCi10a";
+    punct_position position;
+    if (punct_position_read(&position, text, strlen(text), NULL) != PUNCT_OK) {
+        check(false, text);
+        return;
+    }
+    bool seen = true;
+    for (int s = 0; s < PUNCT_SPACE_LIMIT; s++) {
+        if (!punct_space_exists((punct_space)s))
+            continue;
+        punct_point place = punct_picture_centre((punct_space)s);
+        punct_point lift = punct_picture_lift(punct_position_height(&position, (punct_space)s) - 1);
+        seen &= punct_picture_space_seen(&position, (punct_point){place.x + lift.x, place.y + lift.y}) == s;
+    }
+    check(seen, "on stacks, what is seen is what is hit");
+}
+
+static void check_lift(void)
+{
+    bool rises = near(punct_picture_lift(0).y, 0) && near(punct_picture_lift(-1).y, 0);
+    for (int level = 1; level < PUNCT_PIECES; level++)
+        rises &= punct_picture_lift(level).y < punct_picture_lift(level - 1).y;
+    check(rises, "every level lies higher than the one below");
+    check(punct_picture_lift(PUNCT_PIECES).y > -0.8, "the highest stack stays with its spaces");
+}
+
+static bool contains(punct_box box, punct_point place)
+{
+    return place.x >= box.least.x && place.x <= box.most.x && place.y >= box.least.y && place.y <= box.most.y;
+}
+
+/* The dots are where the rules put them, inside the outline's box. */
+static void check_pieces(void)
+{
+    bool dots_agree = true, boxes_hold = true, paths_fit = true;
+    double radius = punct_picture_measure(PUNCT_MEASURE_PIECE);
+    for (int kind = 0; kind < PUNCT_KINDS; kind++)
+        for (int o = 0; o < PUNCT_DIRECTIONS; o++) {
+            punct_space at = punct_space_at(5, 6), spaces[PUNCT_DOTS];
+            punct_point dots[PUNCT_DOTS], origin = punct_picture_centre(at);
+            punct_piece_dots((punct_kind)kind, at, (punct_direction)o, spaces);
+            dots_agree &= punct_picture_dots((punct_kind)kind, (punct_direction)o, dots);
+            punct_box box = punct_picture_piece_box((punct_kind)kind, (punct_direction)o, radius);
+            for (int i = 0; i < PUNCT_DOTS; i++) {
+                punct_point place = punct_picture_centre(spaces[i]);
+                dots_agree &= near(place.x - origin.x, dots[i].x) && near(place.y - origin.y, dots[i].y);
+                boxes_hold &= contains(box, dots[i]);
+            }
+            char path[PUNCT_PICTURE_PATH], small[8];
+            size_t length =
+                punct_picture_piece((punct_kind)kind, (punct_direction)o, radius, path, sizeof path);
+            paths_fit &=
+                length < sizeof path && strlen(path) == length && path[0] == 'M' && path[length - 1] == 'Z';
+            paths_fit &= punct_picture_piece((punct_kind)kind, (punct_direction)o, radius, small,
+                                             sizeof small) == length;
+            paths_fit &= strlen(small) == sizeof small - 1;
+        }
+    check(dots_agree, "the dots of pieces agree with the rules");
+    check(boxes_hold, "boxes hold the dots");
+    check(paths_fit, "paths fit their buffer, and small buffers are kept");
+    char path[PUNCT_PICTURE_PATH];
+    check(punct_picture_piece((punct_kind)77, PUNCT_UP, 1, path, sizeof path) == 0 && path[0] == '\0',
+          "no path for no piece");
+    punct_picture_piece(PUNCT_E, PUNCT_UP, 0.5, path, sizeof path);
+    check(strcmp(path, "M0.5 0A0.5 0.5 0 0 1 -0.5 0L-0.5 -2A0.5 0.5 0 0 1 0.5 -2L0.5 0Z") == 0,
+          "a straight piece is a capsule");
+}
+
+/* Labels and reserves stay inside the frame and away from the board's spaces. */
+static void check_surroundings(void)
+{
+    bool labels = true, reserves = true;
+    punct_box frame = punct_picture_frame(true);
+    for (int line = 0; line < PUNCT_LINES; line++)
+        labels &= contains(frame, punct_picture_column_label(line)) &&
+                  contains(frame, punct_picture_row_label(line));
+    for (int colour = 0; colour < PUNCT_COLOURS; colour++)
+        for (int kind = 0; kind < PUNCT_KINDS; kind++)
+            for (int n = 0; n < punct_kind_count((punct_kind)kind); n++) {
+                punct_point place = punct_picture_reserve((punct_colour)colour, (punct_kind)kind, n);
+                reserves &= contains(frame, place) && punct_picture_space(place) == PUNCT_NOWHERE;
+                reserves &= (place.y > 0) == (colour == PUNCT_WHITE);
+            }
+    check(labels, "labels are inside the frame");
+    check(reserves, "reserves are inside the frame, beside the board, near their player");
+}
+
+int main(void)
+{
+    check_neighbours();
+    check_hits();
+    check_hits_on_stacks();
+    check_lift();
+    check_pieces();
+    check_surroundings();
+    printf("1..%d\n", tests);
+    return failures != 0;
+}
