@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct command command_apply, command_explain, command_legal, command_outcomes, command_perft;
+extern const struct command command_apply, command_bench, command_explain, command_legal, command_outcomes,
+    command_perft;
 
 const struct command *const commands[] = {
-    &command_legal, &command_apply, &command_outcomes, &command_explain, &command_perft, NULL,
+    &command_legal, &command_apply, &command_outcomes, &command_explain, &command_perft, &command_bench, NULL,
 };
 
 static void print_usage(FILE *out)

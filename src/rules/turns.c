@@ -5,12 +5,33 @@
 #include <string.h>
 
 #ifdef PUNCT_AVX2
-#define CHOOSE(name, ...)                                                                                    \
-    (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? name##_avx2(__VA_ARGS__)             \
-                                                                      : name##_any(__VA_ARGS__))
+/* What turns_avx2.c is compiled for. */
+static inline bool has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+}
+#define CHOOSE(name, ...) (has_avx2() ? name##_avx2(__VA_ARGS__) : name##_any(__VA_ARGS__))
 #else
 #define CHOOSE(name, ...) name##_any(__VA_ARGS__)
 #endif
+
+#define KERNEL_ENTRY(SET)                                                                                    \
+    (struct turns_kernel)                                                                                    \
+    {                                                                                                        \
+#SET, turns_list_##SET, turns_count_##SET, turns_exist_##SET, turns_connected_##SET                  \
+    }
+
+int turns_kernels(struct turns_kernel kernels[TURNS_KERNELS])
+{
+    int count = 0;
+    kernels[count++] = KERNEL_ENTRY(any);
+#ifdef PUNCT_AVX2
+    if (has_avx2())
+        kernels[count++] = KERNEL_ENTRY(avx2);
+#endif
+    return count;
+}
 
 size_t turns_list(const struct position *p, punct_turn *turns)
 {

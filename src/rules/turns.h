@@ -16,6 +16,17 @@ bool turns_exist(const struct position *p);
 /* Whether dots of `own` (a set of topmost dots) that hang together with one of `seed` link opposite sides. */
 bool turns_connected(const bits_stored *own, const bits_stored *seed);
 
+/* The kernels that this machine can run, the plain one first; returns how many. For tests and measurements. */
+enum { TURNS_KERNELS = 2 };
+struct turns_kernel {
+    const char *name;
+    size_t (*list)(const struct position *p, punct_turn *turns);
+    size_t (*count)(const struct position *p);
+    bool (*exist)(const struct position *p);
+    bool (*connected)(const bits_stored *own, const bits_stored *seed);
+};
+int turns_kernels(struct turns_kernel kernels[TURNS_KERNELS]);
+
 /* The same functions in each kernel. */
 #define TURNS_KERNEL(SET)                                                                                    \
     size_t turns_list_##SET(const struct position *p, punct_turn *turns);                                    \
