@@ -5,10 +5,10 @@ DESTDIR ?=
 comma := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help build play test install clean tools-build tools-test
+.PHONY: help build play web test test-web install clean tools-build tools-test tools-web
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 build: build/build.ninja ## build the command: build/punct
 	@ninja -C build --quiet
@@ -16,9 +16,16 @@ build: build/build.ninja ## build the command: build/punct
 play: build ## build and start the game
 	@build/punct play
 
+web: build web/node_modules/.package-lock.json ## build the page: build/page
+	@ninja -C build --quiet wasm
+	@npm --prefix web run --silent build
+
 test: build build-asan/build.ninja ## run all tests; the last line reads "N passed, M failed"
 	@ninja -C build-asan --quiet
 	@tools/test build build-asan
+
+test-web: web ## run the tests of the page
+	@npm --prefix web run --silent test
 
 install: build ## install below PREFIX (/usr/local), inside DESTDIR
 	@meson configure build --prefix "$(PREFIX)"
@@ -36,8 +43,14 @@ build/build.ninja: | tools-build
 build-asan/build.ninja: | tools-test
 	@CC=clang $(call setup,--buildtype debugoptimized -Db_sanitize=address$(comma)undefined -Db_lundef=false)
 
+web/node_modules/.package-lock.json: web/package-lock.json | tools-web
+	@npm --prefix web ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
 # What each kind needs to be installed.
 tools-build:
 	@tools/bootstrap build
 tools-test:
 	@tools/bootstrap build test
+tools-web:
+	@tools/bootstrap build web

@@ -1,0 +1,8 @@
+/** The rules as the page sees them. */
+export * from './facts';
+export type { Box, Geometry, Measures, Point } from './geometry';
+export * from './outcome';
+export { Position, type Reach } from './position';
+export * from './refusal';
+export { loadRules, Rules } from './rules';
+export * from './turn';

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const build = process.env['PUNCT_BUILD'] ?? `${root}../build`;
+
+export default defineConfig({
+  root,
+  base: './',
+  resolve: { alias: { '#wasm': `${build}/web/wasm` } },
+  server: { host: '127.0.0.1', fs: { allow: [root, `${build}/web/wasm`] } },
+  build: {
+    target: 'es2022',
+    outDir: `${build}/page`,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+});
