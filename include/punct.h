@@ -372,9 +372,13 @@ PUNCT_API void punct_game_outcome(const punct_game *game, punct_outcome *outcome
 
 /* ---- Game records (.ppn) ----------------------------------------------------------------------- */
 
+/* A record has the shape of PGN: tags in brackets, numbered turns with {comments}, (variations) and marks,
+ * then the result; further games may follow. Reader and writer go through it item by item. */
+
 enum {
     PUNCT_VARIATIONS = 64,     /* how deep variations may be nested */
-    PUNCT_RECORD_TEXT = 65535, /* longest tag value or comment */
+    PUNCT_RECORD_TEXT = 65535, /* longest tag value or comment, in bytes */
+    PUNCT_RECORD_NAME = 255,   /* longest name of a tag */
     PUNCT_RECORD_LINE = 80     /* width at which the writer breaks lines */
 };
 
@@ -383,9 +387,9 @@ typedef enum punct_item_type {
     PUNCT_ITEM_TURN,    /* turn, number, mark */
     PUNCT_ITEM_COMMENT, /* text */
     PUNCT_ITEM_OPEN,    /* a variation: replaces the turn before it */
-    PUNCT_ITEM_CLOSE,
-    PUNCT_ITEM_RESULT, /* result: the end of one game */
-    PUNCT_ITEM_END     /* the end of the text */
+    PUNCT_ITEM_CLOSE,   /* back to the turn that was replaced */
+    PUNCT_ITEM_RESULT,  /* result: the end of one game */
+    PUNCT_ITEM_END      /* the end of the text */
 } punct_item_type;
 
 /* The marks of a turn: none ! ? !! ?? !? ?! */
@@ -396,42 +400,54 @@ typedef enum punct_mark {
     PUNCT_MARK_BRILLIANT,
     PUNCT_MARK_BLUNDER,
     PUNCT_MARK_INTERESTING,
-    PUNCT_MARK_DUBIOUS
+    PUNCT_MARK_DUBIOUS,
+    PUNCT_MARKS
 } punct_mark;
 
 PUNCT_API const char *punct_mark_text(punct_mark mark);
 
-/* One piece of a record. Texts point into the text that is read: `text` of a tag is as it stands between
- * its quotes, with \" and \\ still escaped. */
+/* One item of a record. Texts point into the text that is read. A comment's is all that stands between its
+ * braces, line breaks included; a tag's is what stands between its quotes, \" and \\ still escaped. */
 typedef struct punct_item {
     punct_item_type type;
     punct_turn turn;
     punct_mark mark;
     punct_result result;
-    size_t number; /* of a turn: 1 for the first of the game */
+    size_t number; /* of a turn: 1 for the first of the game; the writer counts for itself */
     const char *name, *text;
     size_t name_length, text_length;
     uint32_t line, column;
 } punct_item;
 
-/* Reads a record item by item and plays it along on a game of yours, which after each item stands as the
- * record stands there. The Variant and Position tags set up the game before its first turn; an illegal turn
- * is refused with its number, text and reason. A text may hold several games, one after the other. */
+/* A place in a text: bytes before it; line and column from 1. */
+typedef struct punct_place {
+    size_t at;
+    uint32_t line, column;
+} punct_place;
+
+/* Reads a record item by item and plays it along on a game of yours (of which it takes the history and its
+ * capacity), which after each item stands as the record stands there. The tags Variant and Position set up
+ * the game; without them it is the standard one. Refused is an illegal turn, with its number, text and
+ * reason; a result that contradicts the board or the tag Result; and whatever is no record, with line and
+ * column. Then reader and game stay before the fault; after PUNCT_NO_ROOM you may give the game a larger
+ * history and go on.
+ *
+ * What people and other programs write is taken too: comments from ; to the end of the line, lines that begin
+ * with %, $1 to $6 for marks (other $ numbers are skipped), numbers wrong or left out, a result left out (then
+ * it is the board's or the tag's). A second game must begin with a tag. */
 typedef struct punct_record_reader {
     const char *text;
-    size_t length, at;
-    uint32_t line, column;
+    size_t length;
+    punct_place place;
     punct_game *game;
     int stage, depth;
-    punct_variant variant;
-    bool has_position;
-    punct_position start;
+    bool has_variant, has_position, has_result; /* tags of the present game */
+    bool ended;                                 /* a game has been read to its end */
     punct_result tag_result;
-    bool has_tag_result;
-    size_t main_length;
     struct {
         punct_turn replaced;
-        size_t length;
+        size_t length; /* of the game, before the replaced turn */
+        punct_place place;
     } open[PUNCT_VARIATIONS];
 } punct_record_reader;
 
@@ -439,17 +455,24 @@ PUNCT_API void punct_record_read(punct_record_reader *reader, const char *text, 
                                  punct_game *game);
 PUNCT_API punct_code punct_record_next(punct_record_reader *reader, punct_item *item, punct_error *error);
 
-/* Writes a record item by item into a buffer: what a reader gave comes out as the same record, in canonical
- * layout. `length` counts on when the buffer is full, so that you learn the size it needs. An item that
- * cannot stand there (a comment with a brace, a variation before any turn) is refused. */
+/* Writes a record item by item into a buffer (NULL: only to learn the length). What a reader gave comes out
+ * as the same record in canonical layout: a tag a line, an empty line, turns broken at PUNCT_RECORD_LINE, the
+ * result. The first turn is number 1; where the tag Position lets Black begin, "1...". An item that cannot
+ * stand there is refused (a variation before any turn, a second game without a tag, a text that could not be
+ * read back); whether turns are legal is the reader's concern. Put PUNCT_ITEM_END last. The text is ended
+ * with a zero after every item; `length` counts on when the buffer is full. */
 typedef struct punct_record_writer {
     char *text;
     size_t size, length;
-    size_t column;
+    size_t column; /* characters in the last line */
     int stage, depth;
-    size_t ply;
-    bool number_next, black_starts;
-    size_t open[PUNCT_VARIATIONS];
+    size_t ply;        /* turns before the next one */
+    bool number_next;  /* a black turn needs its number: after a comment, at the start of a line of play */
+    bool black_starts; /* by the tag Position */
+    bool opening;      /* a parenthesis waits for what it stands before */
+    bool in_text;      /* turns or comments stand in the last line, not tags */
+    bool ended;        /* a game has been written to its end */
+    size_t open[PUNCT_VARIATIONS]; /* ply to go on with after the variation */
 } punct_record_writer;
 
 PUNCT_API void punct_record_write(punct_record_writer *writer, char *text, size_t size);
