@@ -1,0 +1,58 @@
+/** Sentences about the game: what the library says as data, in the chosen language. */
+import { fromOf, isAdd, kindOf, orientationOf, type Outcome, type Piece, type Position, type Refusal, type Rules, toOf, type Turn, type Variant } from '../rules';
+import type { Key, Translate } from './language';
+
+export const describePiece = (t: Translate, rules: Rules, piece: Piece): string =>
+  t('piece.on', { colour: t(`colour.${piece.colour}`), kind: t(`kind.${piece.kind}`), space: rules.spaceName(piece.space) });
+
+/** Why something is refused. */
+export function describeRefusal(t: Translate, rules: Rules, refusal: Refusal): string {
+  const spaces = t.list(refusal.spaces.map((space) => rules.spaceName(space)));
+  const piece = refusal.piece ? describePiece(t, rules, refusal.piece) : '';
+  const fill = t as (key: Key, args: Record<string, string | number>) => string;
+  const reason = fill(`refusal.${refusal.code}`, { spaces, piece });
+  return refusal.line > 0 ? t('refusal.place', { line: refusal.line, column: refusal.column, reason }) : reason;
+}
+
+/** How a game has ended without the rules deciding it. */
+export type Concession =
+  | { readonly ending: 'resignation' | 'time'; readonly winner: 'white' | 'black' }
+  | { readonly ending: 'agreement' };
+
+export function describeConcession(t: Translate, concession: Concession): string {
+  return concession.ending === 'agreement' ? t('ending.agreement') : t(`ending.${concession.ending}.${concession.winner}`);
+}
+
+/** How the game stands or has ended, and why. */
+export function describeOutcome(t: Translate, variant: Variant, outcome: Outcome): string {
+  const { ending, winner, centre } = outcome;
+  switch (ending) {
+    case 'not-over':
+      return t('ending.not-over');
+    case 'repetition':
+      return t('ending.repetition');
+    case 'connection':
+    case 'uncovered':
+      return t(`ending.${ending}.${winner ?? 'white'}`);
+    case 'last-piece':
+    case 'no-turn':
+      return !winner && variant === 'basic' ? t(`ending.${ending}.basic`) : t(`ending.${ending}.${winner ?? 'draw'}`, centre);
+  }
+}
+
+/** A legal turn as it is announced. */
+export function describeTurn(t: Translate, before: Position, turn: Turn): string {
+  const { rules } = before;
+  const colour = t(`colour.${before.toMove}`);
+  const direction = t(`direction.${orientationOf(turn)}`);
+  const to = rules.spaceName(toOf(turn));
+  if (isAdd(turn)) return t('turn.add', { colour, kind: t(`kind.${kindOf(turn)}`), space: to, direction });
+  const rest = before.rest(turn);
+  if (!rest.ok) return describeRefusal(t, rules, rest.refusal);
+  const kind = t(`kind.${rest.value.kind}`);
+  if (fromOf(turn) === toOf(turn)) return t('turn.rotate', { colour, kind, space: to, direction });
+  const from = rules.spaceName(fromOf(turn));
+  return rest.value.level > 0
+    ? t('turn.jump', { colour, kind, from, to, direction, level: rest.value.level + 1 })
+    : t('turn.move', { colour, kind, from, to, direction });
+}

@@ -1,0 +1,48 @@
+/** Finds and fills texts. A language is loaded when it is chosen. */
+import type { Key, Language, LanguageCode, Translate } from './language';
+import { LANGUAGE_CODES } from './language';
+
+const loaders: Record<LanguageCode, () => Promise<Language>> = {
+  en: async () => (await import('./en')).en,
+  de: async () => (await import('./de')).de,
+  fr: async () => (await import('./fr')).fr,
+  it: async () => (await import('./it')).it,
+  nl: async () => (await import('./nl')).nl,
+  es: async () => (await import('./es')).es,
+  pl: async () => (await import('./pl')).pl,
+};
+
+export const loadLanguage = (code: LanguageCode): Promise<Language> => loaders[code]();
+
+export async function loadTexts(code: LanguageCode): Promise<Translate> {
+  return makeTranslate(code, await loadLanguage(code));
+}
+
+export function makeTranslate(code: LanguageCode, language: Language): Translate {
+  const locale = code === 'en' ? 'en-GB' : code;
+  const plural = new Intl.PluralRules(locale);
+  const number = new Intl.NumberFormat(locale);
+  const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const translate = (key: Key, args: Readonly<Record<string, string | number>> = {}): string => {
+    const message = language[key];
+    const text = typeof message === 'string' ? message : (message[plural.select(Number(args['count']))] ?? message.other);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = args[name];
+      return typeof value === 'number' ? number.format(value) : (value ?? '');
+    });
+  };
+  return Object.assign(translate, {
+    language: code,
+    list: (items: readonly string[]) => conjunction.format(items),
+  }) as Translate;
+}
+
+/** The first of the wished languages (such as navigator.languages) that there is; else English. */
+export function chooseLanguage(wished: readonly string[]): LanguageCode {
+  for (const wish of wished) {
+    const code = wish.toLowerCase().split('-')[0];
+    const found = LANGUAGE_CODES.find((known) => known === code);
+    if (found) return found;
+  }
+  return 'en';
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addTurn, CODES, ENDINGS, moveTurn, must } from '../../src/rules';
+import { describeOutcome, describeRefusal, describeTurn } from '../../src/texts';
+import { en } from '../../src/texts/en';
+import { LANGUAGE_CODES, type Message } from '../../src/texts/language';
+import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
+import { rules } from '../module';
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+const forms = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
+const argumentsOf = (message: Message) => [...new Set(forms(message).flatMap(namesIn))].sort();
+
+/** The plural forms that whole numbers can need. */
+function pluralForms(code: string): string[] {
+  const rules = new Intl.PluralRules(code);
+  return [...new Set(Array.from({ length: 1000 }, (_, n) => rules.select(n)))].sort();
+}
+
+for (const code of LANGUAGE_CODES) {
+  test(`${code}: every text is there, with the arguments of the English one`, async () => {
+    const language = await loadLanguage(code);
+    assert.deepEqual(Object.keys(language), Object.keys(en), 'the same keys in the same order');
+    for (const [key, message] of Object.entries(language)) {
+      const english = en[key as keyof typeof en];
+      assert.equal(typeof message, typeof english, key);
+      assert.deepEqual(argumentsOf(message), argumentsOf(english), key);
+      for (const text of forms(message)) {
+        assert.ok(text.trim().length > 0, `${key} is empty`);
+        assert.equal(text, text.trim(), `${key} has blanks around it`);
+        assert.doesNotMatch(text.replace(/\{\w+\}/g, ''), /[{}]/, `${key} has a stray brace`);
+      }
+    }
+  });
+
+  test(`${code}: every plural form is there`, async () => {
+    for (const [key, message] of Object.entries(await loadLanguage(code)))
+      if (typeof message !== 'string') {
+        for (const form of pluralForms(code)) assert.ok(form in message, `${key} lacks ${form}`);
+        for (const text of forms(message)) assert.ok(text.includes('{count}'), `${key} does not say its count`);
+      }
+  });
+
+  test(`${code}: no refusal and no ending is left without a sentence`, async () => {
+    const t = await loadTexts(code);
+    const keys = Object.keys(await loadLanguage(code));
+    for (const refusal of CODES) if (refusal !== 'ok') assert.ok(keys.includes(`refusal.${refusal}`), refusal);
+    for (const ending of ENDINGS)
+      for (const winner of ['white', 'black', null] as const) {
+        const outcome = { result: '*', over: true, winner, ending, centre: { white: 3, black: 4 }, path: [] } as const;
+        assert.doesNotMatch(describeOutcome(t, 'standard', outcome), /[{}]|undefined/);
+      }
+  });
+}
+
+test('a number chooses its plural form', async () => {
+  const polish = await loadTexts('pl');
+  assert.deepEqual([1, 3, 5, 22].map((count) => polish('count.turns', { count })), ['1 ruch', '3 ruchy', '5 ruchów', '22 ruchy']);
+  const english = await loadTexts('en');
+  assert.equal(english('count.turns', { count: 1 }), '1 turn');
+  assert.equal(english('count.turns', { count: 0 }), '0 turns');
+});
+
+test('the language follows the browser’s wishes', () => {
+  assert.equal(chooseLanguage(['pt-BR', 'de-AT', 'en']), 'de');
+  assert.equal(chooseLanguage(['ja']), 'en');
+  assert.equal(chooseLanguage([]), 'en');
+});
+
+test('refusals and turns become sentences', async () => {
+  const t = await loadTexts('en');
+  const space = (name: string) => rules.spaceNamed(name)!;
+  const start = rules.start('standard');
+  assert.equal(
+    describeRefusal(t, rules, start.check(addTurn('T', space('h9'), 1))!),
+    'A new piece may not touch the central hexagon, and here it would: h9, i10 and i9.',
+  );
+  const broken = rules.readPosition('standard w x -');
+  assert.ok(!broken.ok);
+  assert.match(describeRefusal(t, rules, broken.refusal), /^Line 1, column 12: This is not a position/);
+  assert.equal(describeTurn(t, start, addTurn('T', space('h12'), 1)), 'White adds: triangle, on h12, pointing upper right.');
+  const stack = must(rules.readPosition('standard w 2 bTk15a,wTf12b,wTh12b'));
+  assert.equal(
+    describeTurn(t, stack, moveTurn(space('f12'), space('h12'), 1)),
+    'White jumps: triangle, from f12 to h12, pointing upper right, now on level 2.',
+  );
+});
