@@ -1,16 +1,13 @@
 /* The record interface as a program meets it: what the reader tells, what the writer refuses, limits. TAP output. */
 #include "punct.h"
+#include "tap.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static int tests, failures;
-
 static void check(bool holds, const char *what)
 {
-    tests++;
-    failures += !holds;
-    printf("%sok %d - %s\n", holds ? "" : "not ", tests, what);
+    tap_ok(holds, "%s", what);
 }
 
 static bool reads(punct_record_reader *reader, punct_item_type type, punct_item *item)
@@ -253,6 +250,5 @@ int main(void)
     check_writer_refusals();
     check_small_buffers();
     check_escapes();
-    printf("1..%d\n", tests);
-    return failures > 0;
+    return tap_done();
 }

@@ -5,6 +5,7 @@
  * A case begins with a line "== TITLE". In texts \xHH stands for a byte and a \ at the end of a line joins the next
  * line to it. */
 #include "punct.h"
+#include "tap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,13 +13,9 @@
 
 enum { ROOM = 1 << 20, TURNS = 1000 };
 
-static int tests, failures;
-
 static void check(bool holds, const char *what)
 {
-    tests++;
-    failures += !holds;
-    printf("%sok %d - %s\n", holds ? "" : "not ", tests, what);
+    tap_ok(holds, "%s", what);
 }
 
 /* Reads a whole file; ends the test run if that fails. */
@@ -164,6 +161,5 @@ int main(int argc, char **argv)
             run_canonical(argv[i]);
         else
             run_cases(argv[i], strcmp(kind, "broken") == 0);
-    printf("1..%d\n", tests);
-    return failures > 0;
+    return tap_done();
 }
