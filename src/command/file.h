@@ -1,0 +1,18 @@
+/* Whole files: read within a limit, replaced in one step. */
+#ifndef PUNCT_COMMAND_FILE_H
+#define PUNCT_COMMAND_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { FILE_LIMIT = 64 << 20 };
+
+/* Reads a file, or standard input for "-", into memory to be freed; a zero follows the text. NULL if that fails,
+ * with errno (EFBIG beyond the limit). */
+char *file_read(const char *path, size_t *length);
+
+/* Writes a file so that whoever looks, even after a crash, finds the old text or the new one, never half of it.
+ * False with errno. */
+bool file_replace(const char *path, const char *text, size_t length);
+
+#endif
