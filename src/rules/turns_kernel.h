@@ -4,25 +4,33 @@
 
 #include <string.h>
 
-enum { DENSE = 10 }; /* from so many members in a word on, listing by bytes is faster */
+/* Listing writes a turn for each member of a set: base + member. Which of the two ways is faster depends on how
+ * full the set is; neither branches on single members. Both may write up to 7 turns beyond the last. */
 
-/* Writes a turn for each member of the set: base + member. May write up to 7 turns beyond the last. */
-BITS_INLINE punct_turn *emit(bits set, punct_turn base, punct_turn *out)
+/* For sets with many members, as added pieces have: byte by byte from a table. */
+BITS_INLINE punct_turn *emit_many(bits set, punct_turn base, punct_turn *out)
 {
     typedef uint32_t turns8 __attribute__((vector_size(32), aligned(4)));
+    for (int i = 0; i < 4; i++)
+        for (unsigned byte = 0; byte < 8; byte++, base += 8) {
+            unsigned members = (unsigned)(set[i] >> 8 * byte & 255);
+            *(turns8 *)out = *(const turns8 *)byte_members[members] + base;
+            out += __builtin_popcount(members);
+        }
+    return out;
+}
 
+/* For sets with few members, as moves along lines have: four members at a time. */
+BITS_INLINE punct_turn *emit_few(bits set, punct_turn base, punct_turn *out)
+{
+    const uint64_t stop = UINT64_C(1) << 63; /* gives the search an end when no member is left */
     for (int i = 0; i < 4; i++, base += 64) {
         uint64_t word = set[i];
-        if (__builtin_popcountll(word) >= DENSE) {
-            for (int byte = 0; byte < 8; byte++) {
-                unsigned members = (unsigned)(word >> 8 * byte & 255);
-                *(turns8 *)out = *(const turns8 *)byte_members[members] + (base + 8u * (unsigned)byte);
-                out += __builtin_popcount(members);
-            }
-        } else {
-            for (; word; word &= word - 1)
-                *out++ = base + (punct_turn)__builtin_ctzll(word);
-        }
+        int count = __builtin_popcountll(word);
+        for (int j = 0; j < count; j += 4)
+            for (int k = 0; k < 4; k++, word &= word - 1)
+                out[j + k] = base + (punct_turn)__builtin_ctzll(word | stop);
+        out += count;
     }
     return out;
 }
@@ -62,7 +70,7 @@ size_t KERNEL(turns_list)(const struct position *p, punct_turn *turns)
 #define LIST(KIND, TURNS)                                                                                    \
     if (p->reserve[mover][KIND])                                                                             \
         for (int o = 0; o < TURNS; o++)                                                                      \
-            out = emit(room_for(&room, KIND, o), punct_turn_add(KIND, 0, (punct_direction)o), out);
+            out = emit_many(room_for(&room, KIND, o), punct_turn_add(KIND, 0, (punct_direction)o), out);
     EACH_KIND(LIST)
 
     int first = mover * PUNCT_SET;
@@ -72,7 +80,7 @@ size_t KERNEL(turns_list)(const struct position *p, punct_turn *turns)
         bits landing[6];
         sets_move(p, piece, landing);
         for (int o = 0; o < 6; o++)
-            out = emit(landing[o], punct_turn_move(p->pieces[piece].space, 0, (punct_direction)o), out);
+            out = emit_few(landing[o], punct_turn_move(p->pieces[piece].space, 0, (punct_direction)o), out);
     }
     return (size_t)(out - turns);
 }
