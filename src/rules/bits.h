@@ -50,11 +50,35 @@ BITS_INLINE bool bits_equal(bits one, bits other)
     return !bits_any(one ^ other);
 }
 
+#if defined(__x86_64__) && !defined(__POPCNT__)
+/* No instruction counts bits: count those of each byte in its place, in a word or in all four, then add up. */
+#define COUNT_BYTES(x)                                                                                       \
+    x -= x >> 1 & 0x5555555555555555u;                                                                       \
+    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);                                          \
+    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu
+
+BITS_INLINE int bits_count_word(uint64_t word)
+{
+    COUNT_BYTES(word);
+    return (int)(word * 0x0101010101010101u >> 56);
+}
+BITS_INLINE int bits_count(bits set) /* less than 256 */
+{
+    COUNT_BYTES(set);
+    return (int)((set[0] + set[1] + set[2] + set[3]) * 0x0101010101010101u >> 56);
+}
+#undef COUNT_BYTES
+#else
+BITS_INLINE int bits_count_word(uint64_t word)
+{
+    return __builtin_popcountll(word);
+}
 BITS_INLINE int bits_count(bits set)
 {
-    return __builtin_popcountll(set[0]) + __builtin_popcountll(set[1]) + __builtin_popcountll(set[2]) +
-           __builtin_popcountll(set[3]);
+    return bits_count_word(set[0]) + bits_count_word(set[1]) + bits_count_word(set[2]) +
+           bits_count_word(set[3]);
 }
+#endif
 
 /* Single members are reached through memory: a vector has no variable index worth its price. */
 BITS_INLINE bool bits_has(const bits_stored *set, unsigned member)

@@ -24,6 +24,7 @@ extern const int8_t piece_offset[PUNCT_KINDS][PUNCT_DIRECTIONS][2];
 
 /* The members of each byte in rising order, for listing dense sets eight at a time. */
 extern const uint32_t byte_members[256][8];
+extern const uint8_t byte_count[256];
 
 /* The spaces a PÜNCT reaches in straight lines, its own included. */
 BITS_INLINE bits board_rays(punct_space space)

@@ -149,6 +149,9 @@ int main(void)
                 printf("%d, ", i);
         printf("%s", byte ? "},\n" : "0},\n");
     }
+    printf("};\nconst uint8_t byte_count[256] = {");
+    for (int byte = 0; byte < 256; byte++)
+        printf("%d, ", __builtin_popcount((unsigned)byte));
     printf("};\n");
     return 0;
 }

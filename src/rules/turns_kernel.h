@@ -15,7 +15,7 @@ BITS_INLINE punct_turn *emit_many(bits set, punct_turn base, punct_turn *out)
         for (unsigned byte = 0; byte < 8; byte++, base += 8) {
             unsigned members = (unsigned)(set[i] >> 8 * byte & 255);
             *(turns8 *)out = *(const turns8 *)byte_members[members] + base;
-            out += __builtin_popcount(members);
+            out += byte_count[members];
         }
     return out;
 }
@@ -26,7 +26,7 @@ BITS_INLINE punct_turn *emit_few(bits set, punct_turn base, punct_turn *out)
     const uint64_t stop = UINT64_C(1) << 63; /* gives the search an end when no member is left */
     for (int i = 0; i < 4; i++, base += 64) {
         uint64_t word = set[i];
-        int count = __builtin_popcountll(word);
+        int count = bits_count_word(word);
         for (int j = 0; j < count; j += 4)
             for (int k = 0; k < 4; k++, word &= word - 1)
                 out[j + k] = base + (punct_turn)__builtin_ctzll(word | stop);
