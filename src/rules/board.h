@@ -16,6 +16,8 @@ extern const bits board_near[6];      /* spaces that have a neighbour in the dir
 extern const bits board_far[6];       /* ... and one more behind it */
 extern const bits board_diag[6];      /* ... whose next-clockwise neighbour exists: the end of an angle */
 extern const bits board_lines[3][17]; /* by column, by row, by column - row + 8 */
+/* The set of a single space; empty where no space is. */
+extern const bits board_single[PUNCT_SPACE_LIMIT + 1];
 /* Where the PÜNCT of a piece of each kind and orientation may be so that all its dots are on the board. */
 extern const bits board_fits[PUNCT_KINDS][PUNCT_DIRECTIONS];
 

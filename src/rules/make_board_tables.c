@@ -70,7 +70,7 @@ static int on_side(int side, int c, int r)
 int main(void)
 {
     set spaces = {0}, centre = {0}, side[6] = {0}, near[6] = {0}, far[6] = {0}, diag[6] = {0};
-    set lines[3 * LINES] = {0}, fits[6 * 6] = {0};
+    set lines[3 * LINES] = {0}, fits[6 * 6] = {0}, single[SPACE_LIMIT + 1] = {0};
 
     for (int c = 0; c < LINES; c++)
         for (int r = 0; r < LINES; r++) {
@@ -78,6 +78,7 @@ int main(void)
                 continue;
             int n = shape_number(c, r);
             put(&spaces, n);
+            put(&single[n], n);
             if (shape_distance(c, r, 8, 8) <= 2)
                 put(&centre, n);
             put(&lines[c], n);
@@ -112,6 +113,7 @@ int main(void)
     print_sets("board_near[6]", near, 6);
     print_sets("board_far[6]", far, 6);
     print_sets("board_diag[6]", diag, 6);
+    print_sets("board_single[PUNCT_SPACE_LIMIT + 1]", single, SPACE_LIMIT + 1);
 
     printf("const bits board_lines[3][17] = {");
     for (int axis = 0; axis < 3; axis++) {

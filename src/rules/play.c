@@ -9,7 +9,7 @@ void play_turn(struct position *p, punct_turn turn, struct undo *undo)
     unsigned to = punct_turn_to(turn);
     int orientation = (int)punct_turn_orientation(turn);
     int piece, kind;
-    bits_stored touched = bits_none();
+    bits touched = bits_none();
     uint8_t spaces[PUNCT_DOTS];
 
     *undo = (struct undo){
@@ -25,7 +25,7 @@ void play_turn(struct position *p, punct_turn turn, struct undo *undo)
         undo->level = p->pieces[piece].level;
         piece_spaces(kind, punct_turn_from(turn), undo->orientation, spaces);
         for (int i = 0; i < PUNCT_DOTS; i++)
-            bits_put(&touched, spaces[i]);
+            touched |= board_single[spaces[i]];
         position_lift(p, piece);
     }
     undo->piece = (uint8_t)piece;
@@ -35,7 +35,7 @@ void play_turn(struct position *p, punct_turn turn, struct undo *undo)
     for (int i = 0; i < PUNCT_DOTS; i++) {
         int height = height_of(p, spaces[i]);
         level = height > level ? height : level;
-        bits_put(&touched, spaces[i]);
+        touched |= board_single[spaces[i]];
     }
     position_place(p, piece, kind, to, orientation, level);
     p->turns_played += p->turns_played != UINT32_MAX;

@@ -116,17 +116,18 @@ BITS_INLINE void sets_move(const struct position *p, int piece, bits landing[6])
     /* The board without the piece. */
     uint8_t spaces[PUNCT_DOTS];
     piece_spaces(q.kind, q.space, q.orientation, spaces);
-    bits_stored lifted = bits_none(), bared = bits_none(), own_below = bits_none();
+    bits lifted = bits_none(), bared = bits_none(), own_below = bits_none();
     int middle_height = q.level;
     for (int i = 0; i < PUNCT_DOTS; i++) {
         int under = p->below[piece * PUNCT_DOTS + i];
         int height = height_over(p, under);
-        bits_put(&lifted, spaces[i]);
+        bits space = board_single[spaces[i]];
+        lifted |= space;
         if (under != NO_DOT && colour_of_piece(piece_of_dot(under)) == colour)
-            bits_put(&own_below, spaces[i]);
+            own_below |= space;
         if (height < q.level) {
             middle_height = height;
-            bits_put(&bared, spaces[i]);
+            bared = space;
         }
     }
     bits own = (p->top[colour] & ~lifted) | own_below;
@@ -147,9 +148,7 @@ BITS_INLINE void sets_move(const struct position *p, int piece, bits landing[6])
         if (bits_any(punct))
             sets_land(q.kind, punct, level, up_to, landing);
     }
-    bits_stored as_it_lies = landing[q.orientation];
-    bits_drop(&as_it_lies, q.space);
-    landing[q.orientation] = as_it_lies;
+    landing[q.orientation] &= ~board_single[q.space];
 }
 
 #endif
