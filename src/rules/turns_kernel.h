@@ -2,8 +2,6 @@
  * KERNEL(name) and what is special to it. */
 #include "turn_sets.h"
 
-#include <string.h>
-
 /* Listing writes a turn for each member of a set: base + member. Which of the two ways is faster depends on how
  * full the set is; neither branches on single members. Both may write up to 7 turns beyond the last. */
 
@@ -110,31 +108,21 @@ size_t KERNEL(turns_count)(const struct position *p)
 
 bool KERNEL(turns_exist)(const struct position *p)
 {
-    int mover = p->to_move;
-    bits free = sets_free(p);
-    bits landing[6];
-    for (int kind = 0; kind < PUNCT_KINDS; kind++) {
-        if (!p->reserve[mover][kind])
-            continue;
-        memset(landing, 0, sizeof landing);
-        sets_land(kind, free, free, free, landing);
-        if (bits_any(landing[0] | landing[1] | landing[2] | landing[3] | landing[4] | landing[5]))
-            return true;
-    }
-    int first = mover * PUNCT_SET;
-    for (int piece = first; piece < first + p->count[mover]; piece++) {
-        if (!piece_is_free(p, piece))
-            continue;
-        sets_move(p, piece, landing);
-        if (bits_any(landing[0] | landing[1] | landing[2] | landing[3] | landing[4] | landing[5]))
-            return true;
-    }
-    return false;
+    /* Nearly always there is room for a piece as it comes out of the box. */
+    struct room room;
+    room_of(p, &room);
+#define EXIST(KIND, TURNS)                                                                                   \
+    if (p->reserve[p->to_move][KIND] && bits_any(room_for(&room, KIND, 0)))                                  \
+        return true;
+    EACH_KIND(EXIST)
+    return KERNEL(turns_count)(p) > 0;
 }
 
 bool KERNEL(turns_connected)(const bits_stored *own, const bits_stored *seed)
 {
     bool possible = false;
+    if (!bits_any(*own & *seed))
+        return false;
     for (int side = 0; side < 3; side++)
         possible |= bits_any(*own & board_side[side]) && bits_any(*own & board_side[side + 3]);
     if (!possible)
