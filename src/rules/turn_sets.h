@@ -141,6 +141,8 @@ BITS_INLINE void sets_move(const struct position *p, int piece, bits landing[6])
             level |= lifted & ~bared;
         if (n == middle_height)
             level |= bared;
+        if (!bits_any(level))
+            continue; /* no end of the piece finds this height, as in the middle of towers */
         up_to |= level;
         bits punct = (hangs ? up_to : level) & rays;
         if (n > 0)
