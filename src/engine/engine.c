@@ -1,0 +1,179 @@
+/* Engines: their memory, and the way from a call to the search. */
+#include "engine.h"
+#include "level.h"
+#include "root.h"
+#include "threads.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void worker_destroy(struct worker *w)
+{
+    free(w->roots);
+}
+
+static bool worker_create(struct worker *w, struct shared *shared, int id)
+{
+    w->shared = shared;
+    w->id = id;
+    w->roots = calloc(PUNCT_TURNS_MAX, sizeof *w->roots);
+    return w->roots != NULL;
+}
+
+punct_code punct_engine_create(punct_engine **engine, const punct_engine_options *options)
+{
+    if (!engine)
+        return PUNCT_BAD_ARGUMENT;
+    *engine = NULL;
+    int threads = options && options->threads ? options->threads : 1;
+    size_t bytes = options && options->hash_bytes ? options->hash_bytes : PUNCT_HASH_DEFAULT;
+    if (threads < 1 || threads > PUNCT_THREADS_MAX || bytes < PUNCT_HASH_MIN || bytes > PUNCT_HASH_MAX)
+        return PUNCT_BAD_ARGUMENT;
+    if (!threads_available())
+        threads = 1;
+
+    punct_engine *made = calloc(1, sizeof *made);
+    if (!made)
+        return PUNCT_NO_ROOM;
+    made->workers = calloc((size_t)threads, sizeof *made->workers);
+    bool whole = made->workers && table_create(&made->shared.table, bytes);
+    for (; whole && made->worker_count < threads; made->worker_count++)
+        whole = worker_create(&made->workers[made->worker_count], &made->shared, made->worker_count);
+    if (!whole) {
+        punct_engine_destroy(made);
+        return PUNCT_NO_ROOM;
+    }
+    *engine = made;
+    return PUNCT_OK;
+}
+
+void punct_engine_destroy(punct_engine *engine)
+{
+    if (!engine)
+        return;
+    for (int i = 0; i < engine->worker_count; i++)
+        worker_destroy(&engine->workers[i]);
+    free(engine->workers);
+    table_destroy(&engine->shared.table);
+    free(engine);
+}
+
+void punct_engine_clear(punct_engine *engine)
+{
+    table_clear(&engine->shared.table);
+}
+
+void punct_engine_stop(punct_engine *engine)
+{
+    atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
+}
+
+void punct_engine_ponderhit(punct_engine *engine)
+{
+    atomic_store_explicit(&engine->shared.ponderhit, true, memory_order_relaxed);
+}
+
+void punct_engine_prepare(punct_engine *engine)
+{
+    atomic_store_explicit(&engine->shared.stop, false, memory_order_relaxed);
+    atomic_store_explicit(&engine->shared.ponderhit, false, memory_order_relaxed);
+}
+
+static bool limits_are_sane(const punct_limits *limits)
+{
+    return limits->depth >= 0 && limits->mate >= 0 && limits->multipv >= 0 &&
+           limits->multipv <= PUNCT_MULTIPV_MAX && limits->level >= 0 && limits->level <= PUNCT_LEVELS;
+}
+
+/* Sets a worker on the game as it stands. */
+static void worker_start(struct worker *w, const punct_engine *engine, const punct_game *game)
+{
+    w->position = *position_inside_const(&game->position);
+    atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
+    w->checked = 0;
+    w->depth = w->seldepth = 0;
+    w->ended = false;
+    w->path_length = 0;
+    w->others = engine->workers;
+    w->worker_count = engine->worker_count;
+    for (int ply = 0; ply < PLIES; ply++)
+        w->frames[ply].killer[0] = w->frames[ply].killer[1] = PUNCT_NO_TURN;
+
+    /* Positions before the last added piece cannot come again; of the others, the last ones matter. */
+    size_t quiet = game->quiet < game->length ? game->quiet : game->length;
+    quiet = quiet < PATH / 4 ? quiet : PATH / 4;
+    for (size_t i = game->length - quiet; i < game->length; i++)
+        w->path[w->path_length++] = game->history[i].key;
+}
+
+/* What one thread does. The first one ends the search for all. */
+static void labour(void *context, int id)
+{
+    punct_engine *engine = context;
+    struct worker *w = &engine->workers[id];
+    if (id != 0) {
+        root_search(w, NULL, NULL);
+        return;
+    }
+    root_search(w, engine->info, engine->user);
+    atomic_store_explicit(&engine->shared.done, true, memory_order_relaxed);
+}
+
+/* Where only a stop may end the search, waits for it. */
+static void wait_for_stop(const struct shared *shared)
+{
+    while ((shared->limits.infinite || (atomic_load_explicit(&shared->pondering, memory_order_relaxed) &&
+                                        !atomic_load_explicit(&shared->ponderhit, memory_order_relaxed))) &&
+           !atomic_load_explicit(&shared->stop, memory_order_relaxed))
+        threads_pause();
+}
+
+void engine_start(punct_engine *engine, const punct_game *game)
+{
+    struct shared *shared = &engine->shared;
+    for (int i = 0; i < engine->worker_count; i++)
+        worker_start(&engine->workers[i], engine, game);
+    atomic_store_explicit(&shared->done, false, memory_order_relaxed);
+    atomic_store_explicit(&shared->pondering, shared->limits.ponder, memory_order_relaxed);
+    clock_start(&shared->clock, &shared->limits, (int)punct_position_to_move(&game->position));
+}
+
+void engine_think(punct_engine *engine, const punct_game *game)
+{
+    struct worker *w = &engine->workers[0];
+    engine_start(engine, game);
+    table_next_search(&engine->shared.table);
+    if (root_prepare(w)) {
+        punct_info report;
+        root_info(w, 0, &report);
+        if (engine->info)
+            engine->info(&report, engine->user);
+    } else {
+        for (int i = 1; i < engine->worker_count; i++) {
+            engine->workers[i].root_count = w->root_count;
+            memcpy(engine->workers[i].roots, w->roots, (size_t)w->root_count * sizeof *w->roots);
+        }
+        threads_run(labour, engine, engine->worker_count);
+    }
+    wait_for_stop(&engine->shared);
+}
+
+punct_code punct_engine_search(punct_engine *engine, const punct_game *game, const punct_limits *limits,
+                               punct_info_function *info, void *user, punct_choice *choice)
+{
+    if (!engine || !game || !limits || !choice || !limits_are_sane(limits))
+        return PUNCT_BAD_ARGUMENT;
+    if (punct_position_result(&game->position) != PUNCT_UNDECIDED || game->repeated)
+        return PUNCT_GAME_IS_OVER;
+
+    engine->shared.limits = *limits;
+    engine->info = info;
+    engine->user = user;
+    int place = level_choose(engine, game);
+    const struct root_turn *root = &engine->workers[0].roots[place];
+    root_info(&engine->workers[0], place, &choice->info);
+    choice->best = root->turn;
+    choice->ponder = root->length > 1 ? root->line[1] : PUNCT_NO_TURN;
+    punct_engine_prepare(engine);
+    return PUNCT_OK;
+}

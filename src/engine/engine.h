@@ -1,0 +1,22 @@
+/* The inside of an engine. */
+#ifndef PUNCT_ENGINE_ENGINE_H
+#define PUNCT_ENGINE_ENGINE_H
+
+#include "solver.h"
+
+struct punct_engine {
+    struct shared shared;
+    struct worker *workers; /* one for each thread */
+    int worker_count;
+    struct solver solver; /* on the first worker's position */
+    punct_info_function *info;
+    void *user;
+};
+
+/* Sets all workers on the game and starts the clock for the shared limits. */
+void engine_start(punct_engine *engine, const punct_game *game);
+
+/* Searches within the shared limits; the first worker's roots then stand in order. */
+void engine_think(punct_engine *engine, const punct_game *game);
+
+#endif

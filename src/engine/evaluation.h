@@ -1,0 +1,14 @@
+/* What a position is worth, without looking ahead. */
+#ifndef PUNCT_ENGINE_EVALUATION_H
+#define PUNCT_ENGINE_EVALUATION_H
+
+#include "connection.h"
+
+/* For the player to move, in hundredths of a turn or so; within ±EVALUATION_MAX. */
+enum { EVALUATION_MAX = 20000 };
+int evaluation_of(const struct position *p, const struct connection *connection);
+
+/* The chance to win in per mille that an evaluation stands for. */
+int evaluation_chance(int value);
+
+#endif

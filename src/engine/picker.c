@@ -1,0 +1,237 @@
+/* A turn is judged by the spaces it covers: by how much it shortens the own way, which the waves from both sides tell
+ * exactly for a piece that lies there, and by how much of the opponent's way runs through them. */
+#include "picker.h"
+#include "piece_shape.h"
+
+#include <string.h>
+
+enum { NEVER = 4 * CONNECTION_FAR };
+
+/* What being so many quarters of turns away from a connection is worth. */
+static const int16_t way_worth[2 * NEVER + 1] = {
+    1200, 1100, 1000, 950, 600, 560, 520, 480, 380, 355, 330, 305, 240, 225, 210,
+    195,  150,  140,  130, 120, 90,  82,  74,  66,  50,  42,  36,  30,  20,
+};
+
+/* What breaking the opponent's way is worth, by its length in turns. */
+static const int16_t cut_worth[CONNECTION_FAR + 1] = {0, 900, 500, 280, 170, 110, 70, 40, 0};
+
+static void map_needs(const struct connection *connection, int colour, struct picker_map *map)
+{
+    memset(map->need, NEVER, sizeof map->need);
+    for (int side = 0; side < 6; side++) {
+        const struct waves *w = &connection->waves[colour][side];
+        for (int n = w->count - 1; n >= 0; n--) {
+            unsigned space;
+            for (bits_walk walk = bits_begin(w->wave[n] & ~w->next[n]); bits_next(&walk, &space);)
+                map->need[space][side] = (uint8_t)(4 * n + 3);
+            for (bits_walk walk = bits_begin(w->next[n] | w->joined[n]); bits_next(&walk, &space);)
+                map->need[space][side] = (uint8_t)(4 * n);
+        }
+    }
+}
+
+/* Adds what lies on a player's shortest ways: the narrower a way, the more each of its spaces. */
+static void map_way(const struct connection *connection, int colour, int16_t *spaces, int16_t *dots)
+{
+    for (int axis = 0; axis < 3; axis++) {
+        const struct waves *there = &connection->waves[colour][axis];
+        const struct waves *back = &connection->waves[colour][axis + 3];
+        int distance = there->distance;
+        if (distance >= CONNECTION_FAR)
+            continue;
+        unsigned space;
+        for (int n = 0; n < distance; n++) {
+            if (distance - 1 - n >= back->count)
+                continue;
+            bits both = there->wave[n] & back->wave[distance - 1 - n];
+            int share = cut_worth[distance] / (2 + bits_count(both) / 2);
+            for (bits_walk walk = bits_begin(both); bits_next(&walk, &space);)
+                spaces[space] = (int16_t)(spaces[space] + share);
+        }
+        bits before = bits_none();
+        for (int n = 0; n < distance; n++) {
+            if (distance - n < back->count) {
+                bits linked = there->joined[n] & ~before & back->joined[distance - n];
+                int share = cut_worth[distance] / (3 + bits_count(linked) / 2);
+                for (bits_walk walk = bits_begin(linked); bits_next(&walk, &space);)
+                    dots[space] = (int16_t)(dots[space] + share);
+            }
+            before = there->joined[n];
+        }
+    }
+}
+
+static void map_centre(const struct position *p, int mover, struct picker_map *map)
+{
+    if (p->variant != PUNCT_STANDARD)
+        return;
+    int added = p->count[0] > p->count[1] ? p->count[0] : p->count[1];
+    int each = 4 + added * added / 6;
+    unsigned space;
+    for (bits_walk walk = bits_begin(board_centre & ~p->top[mover]); bits_next(&walk, &space);)
+        map->worth[space] = (int16_t)(map->worth[space] + each);
+    for (bits_walk walk = bits_begin(board_centre & p->top[!mover]); bits_next(&walk, &space);)
+        map->worth[space] = (int16_t)(map->worth[space] + each);
+    for (bits_walk walk = bits_begin(board_centre & p->top[mover]); bits_next(&walk, &space);)
+        map->loss[space] = (int16_t)(map->loss[space] + each);
+}
+
+void picker_map_of(const struct position *p, const struct connection *connection, struct picker_map *map)
+{
+    int mover = p->to_move;
+    memset(map->worth, 0, sizeof map->worth);
+    memset(map->loss, 0, sizeof map->loss);
+    map_needs(connection, mover, map);
+    map_way(connection, !mover, map->worth, map->worth);
+    int16_t unused[PUNCT_SPACE_LIMIT + 1] = {0};
+    map_way(connection, mover, unused, map->loss);
+    map_centre(p, mover, map);
+    map->nearest = NEVER;
+    for (int axis = 0; axis < 3; axis++) {
+        int distance = 4 * connection->waves[mover][axis].distance;
+        map->nearest = distance < map->nearest ? distance : map->nearest;
+    }
+}
+
+BITS_INLINE quarters least(quarters one, quarters other)
+{
+    quarters smaller = (quarters)(one < other);
+    return (one & smaller) | (other & ~smaller);
+}
+
+/* The own way through a piece, on each axis, in quarters of turns. */
+BITS_INLINE void ways_through(const struct picker_map *map, unsigned space, unsigned one, unsigned two,
+                              int way[3])
+{
+    quarters need = least(map->need[space], least(map->need[one], map->need[two]));
+    for (int axis = 0; axis < 3; axis++)
+        way[axis] = need[axis] + need[axis + 3];
+}
+
+BITS_INLINE int least_of(const int way[3])
+{
+    int smaller = way[0] < way[1] ? way[0] : way[1];
+    return smaller < way[2] ? smaller : way[2];
+}
+
+BITS_INLINE int score_at(const struct picker_map *map, unsigned space, int first, int second)
+{
+    unsigned one = (uint8_t)((int)space + first), two = (uint8_t)((int)space + second);
+    int way[3];
+    ways_through(map, space, one, two, way);
+    /* The other axes count a little, so that a piece which helps on two is preferred. */
+    return way_worth[least_of(way)] + map->worth[space] + map->worth[one] + map->worth[two] -
+           (way[0] + way[1] + way[2]) / 2;
+}
+
+/* What is lost by lifting a piece. */
+static int lift_loss(const struct position *p, const struct picker_map *map, int piece)
+{
+    const struct piece *q = &p->pieces[piece];
+    uint8_t spaces[PUNCT_DOTS];
+    piece_spaces(q->kind, q->space, q->orientation, spaces);
+    return map->loss[spaces[0]] + map->loss[spaces[1]] + map->loss[spaces[2]];
+}
+
+int picker_score(const struct position *p, const struct picker_map *map, punct_turn turn)
+{
+    int o = (int)punct_turn_orientation(turn), kind = (int)punct_turn_kind(turn), loss = 0;
+    if (!punct_turn_is_add(turn)) {
+        int piece = piece_of_dot(p->top_dot[punct_turn_from(turn)]);
+        kind = p->pieces[piece].kind;
+        loss = lift_loss(p, map, piece);
+    }
+    return score_at(map, punct_turn_to(turn), piece_offset[kind][o][0], piece_offset[kind][o][1]) - loss;
+}
+
+int picker_quarters(const struct position *p, const struct picker_map *map, punct_turn turn)
+{
+    int kind = punct_turn_is_add(turn) ? (int)punct_turn_kind(turn)
+                                       : p->pieces[piece_of_dot(p->top_dot[punct_turn_from(turn)])].kind;
+    uint8_t spaces[PUNCT_DOTS];
+    int way[3];
+    piece_spaces(kind, punct_turn_to(turn), (int)punct_turn_orientation(turn), spaces);
+    ways_through(map, spaces[0], spaces[1], spaces[2], way);
+    return least_of(way);
+}
+
+static int list_landings(const struct picker_map *map, const bits landing[6], int kind, punct_turn base,
+                         int loss, struct pick *picks)
+{
+    int count = 0;
+    for (int o = 0; o < kind_facts[kind].orientations; o++) {
+        int first = piece_offset[kind][o][0], second = piece_offset[kind][o][1];
+        unsigned space;
+        for (bits_walk walk = bits_begin(landing[o]); bits_next(&walk, &space);) {
+            picks[count].turn = base | (punct_turn)o << 16 | space;
+            picks[count++].score = score_at(map, space, first, second) - loss;
+        }
+    }
+    return count;
+}
+
+int picker_list(const struct position *p, const struct picker_map *map, struct pick *picks)
+{
+    int count = 0, mover = p->to_move, first = mover * PUNCT_SET;
+    bits free = sets_free(p);
+    for (int kind = 0; kind < PUNCT_KINDS; kind++) {
+        if (!p->reserve[mover][kind])
+            continue;
+        bits landing[6] = {bits_none(), bits_none(), bits_none(), bits_none(), bits_none(), bits_none()};
+        sets_land(kind, free, free, free, landing);
+        count += list_landings(map, landing, kind, punct_turn_add((punct_kind)kind, 0, 0), 0, picks + count);
+    }
+    for (int piece = first; piece < first + p->count[mover]; piece++) {
+        if (p->pieces[piece].covers)
+            continue;
+        bits landing[6];
+        sets_move(p, piece, landing);
+        count +=
+            list_landings(map, landing, p->pieces[piece].kind, punct_turn_move(p->pieces[piece].space, 0, 0),
+                          lift_loss(p, map, piece), picks + count);
+    }
+    return count;
+}
+
+/* Sorts a few, the greatest first; equal ones by their turn, so that the order is always the same. */
+static void sort(struct pick *picks, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct pick pick = picks[i];
+        int at = i;
+        for (; at > 0 && (picks[at - 1].score < pick.score ||
+                          (picks[at - 1].score == pick.score && picks[at - 1].turn > pick.turn));
+             at--)
+            picks[at] = picks[at - 1];
+        picks[at] = pick;
+    }
+}
+
+int picker_best(struct pick *picks, int count, int keep)
+{
+    /* Find a score that about `keep` reach, by counting scores in steps. */
+    enum { STEP = 8, STEPS = 512, OFFSET = 1024 };
+    if (count > keep) {
+        int reach[STEPS] = {0}, at = STEPS - 1, sum = 0;
+        for (int i = 0; i < count; i++) {
+            int step = (picks[i].score + OFFSET) / STEP;
+            reach[step < 0 ? 0 : step >= STEPS ? STEPS - 1 : step]++;
+        }
+        while (at > 0 && (sum += reach[at]) < keep)
+            at--;
+        int kept = 0, limit = at == 0 ? -(1 << 30) : at * STEP - OFFSET;
+        for (int i = 0; i < count; i++)
+            if (picks[i].score >= limit) {
+                struct pick pick = picks[kept];
+                picks[kept++] = picks[i];
+                picks[i] = pick;
+            }
+        count = kept;
+    }
+    if (count >
+        4 * keep) /* many equals: which of them does not matter, but it must be the same ones always */
+        count = 4 * keep;
+    sort(picks, count);
+    return count < keep ? count : keep;
+}

@@ -1,0 +1,36 @@
+/* Which turns are worth looking at, best first. */
+#ifndef PUNCT_ENGINE_PICKER_H
+#define PUNCT_ENGINE_PICKER_H
+
+#include "connection.h"
+
+struct pick {
+    punct_turn turn;
+    int score;
+};
+
+/* What it is worth to the player to move to put a dot on a space, in parts: for the own way the turns still needed
+ * from each side in quarters, and all else as one number. */
+typedef uint8_t quarters __attribute__((vector_size(8)));
+struct picker_map {
+    quarters need[PUNCT_SPACE_LIMIT + 1];
+    int16_t worth[PUNCT_SPACE_LIMIT + 1]; /* to put a dot there */
+    int16_t loss[PUNCT_SPACE_LIMIT + 1];  /* to take the own topmost dot away */
+    int nearest;                          /* the own way as it is, in quarters */
+};
+
+void picker_map_of(const struct position *p, const struct connection *connection, struct picker_map *map);
+
+/* A turn's score by the map. */
+int picker_score(const struct position *p, const struct picker_map *map, punct_turn turn);
+
+/* How many quarters of turns the own way is long after a turn, if nothing that moves was needed where it was. */
+int picker_quarters(const struct position *p, const struct picker_map *map, punct_turn turn);
+
+/* All turns with their scores, in no order; room for PUNCT_TURNS_MAX. */
+int picker_list(const struct position *p, const struct picker_map *map, struct pick *picks);
+
+/* Moves the `keep` best to the front, sorted. Returns how many there are. */
+int picker_best(struct pick *picks, int count, int keep);
+
+#endif

@@ -1,0 +1,216 @@
+#include "root.h"
+#include "evaluation.h"
+#include "threats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { UNKNOWN = -VALUE_WIN - 1 };
+
+/* What follows a turn at once, worst first. */
+enum fate { LOSES, LOSES_NEXT, SAFE, WINS };
+
+static enum fate fate_of(const struct position *after, int mover)
+{
+    if (after->result == PUNCT_UNDECIDED)
+        return threats_exist(after, !mover) ? LOSES_NEXT : SAFE;
+    if (after->result == PUNCT_DRAW)
+        return SAFE;
+    return (after->result == PUNCT_WHITE_WINS) == (mover == PUNCT_WHITE) ? WINS : LOSES;
+}
+
+/* Sorts best first; what was not looked at keeps its order. */
+static int compare_roots(const void *one, const void *other)
+{
+    const struct root_turn *a = one, *b = other;
+    if (a->value != b->value)
+        return a->value < b->value ? 1 : -1;
+    return a->rank < b->rank ? -1 : a->rank > b->rank;
+}
+static void sort_roots(struct worker *w, int from)
+{
+    for (int i = from; i < w->root_count; i++)
+        w->roots[i].rank = i;
+    qsort(w->roots + from, (size_t)(w->root_count - from), sizeof *w->roots, compare_roots);
+}
+
+/* In a lost position, the harder the win is to see the better. */
+static void order_lost(struct worker *w)
+{
+    enum { WINS_COUNTED = 64 };
+    for (int i = 0; i < w->root_count; i++) {
+        struct win wins[WINS_COUNTED];
+        struct undo undo;
+        play_turn(&w->position, w->roots[i].turn, &undo);
+        w->roots[i].value = -threats_list(&w->position, w->position.to_move, wins, WINS_COUNTED);
+        play_back(&w->position, &undo);
+    }
+    sort_roots(w, 0);
+}
+
+int root_prepare(struct worker *w)
+{
+    struct position *p = &w->position;
+    struct frame *frame = &w->frames[0];
+    struct picker_map map;
+    connection_find(p, &frame->connection);
+    picker_map_of(p, &frame->connection, &map);
+    int count = picker_list(p, &map, w->scratch), mover = p->to_move;
+    enum fate best = LOSES;
+    w->root_count = 0;
+    for (int i = 0; i < count; i++) {
+        struct undo undo;
+        play_turn(p, w->scratch[i].turn, &undo);
+        enum fate fate = fate_of(p, mover);
+        play_back(p, &undo);
+        if (fate > best) {
+            best = fate;
+            w->root_count = 0;
+        }
+        if (fate == best) {
+            struct root_turn *root = &w->roots[w->root_count++];
+            *root = (struct root_turn){w->scratch[i].turn, w->scratch[i].score, 0, 1, {w->scratch[i].turn}};
+        }
+    }
+    sort_roots(w, 0);
+    int value = best == WINS         ? VALUE_WIN - 1
+                : best == LOSES_NEXT ? -(VALUE_WIN - 2)
+                : best == LOSES      ? -(VALUE_WIN - 1)
+                                     : 0;
+    if (best == LOSES_NEXT)
+        order_lost(w);
+    for (int i = 0; i < w->root_count; i++)
+        w->roots[i].value = value;
+    return value;
+}
+
+void root_info(const struct worker *w, int place, punct_info *info)
+{
+    const struct root_turn *root = &w->roots[place];
+    int value = root->value;
+    *info = (punct_info){.depth = w->depth,
+                         .seldepth = w->seldepth,
+                         .multipv = place + 1,
+                         .nodes = search_nodes(w),
+                         .time_ms = clock_passed(&w->shared->clock) / 1000,
+                         .hashfull = table_full(&w->shared->table),
+                         .length = root->length};
+    memcpy(info->line, root->line, sizeof info->line);
+    if (value >= VALUE_PROVEN) {
+        info->score = (punct_score){1000, (VALUE_WIN - value + 1) / 2};
+    } else if (value <= -VALUE_PROVEN) {
+        info->score = (punct_score){0, -((VALUE_WIN + value) / 2)};
+        info->score.mate += info->score.mate == 0 ? -1 : 0;
+    } else {
+        info->score.win = evaluation_chance(value);
+    }
+}
+
+/* How many turns are looked at in a depth: all in the first, then fewer and fewer. */
+static int width_of(const struct worker *w, int depth)
+{
+    static const int width[] = {PUNCT_TURNS_MAX, PUNCT_TURNS_MAX, 160, 80};
+    int most = width[depth < 3 ? depth : 3];
+    return most < w->root_count ? most : w->root_count;
+}
+
+static int look(struct worker *w, int i, int from, int depth, int alpha, int beta)
+{
+    if (i == from)
+        return -search_node(w, depth - 1, -beta, -alpha, 1, true);
+    int less = depth >= 3 && i >= from + 4 ? 1 + (i >= from + 20) : 0;
+    int value = -search_node(w, depth - 1 - less, -alpha - 1, -alpha, 1, true);
+    if (value > alpha && less)
+        value = -search_node(w, depth - 1, -alpha - 1, -alpha, 1, true);
+    if (value > alpha && value < beta)
+        value = -search_node(w, depth - 1, -beta, -alpha, 1, true);
+    return value;
+}
+
+/* Looks at the turns from a place on; returns the best value. The order is brought up to date even when the look
+ * had to end early. */
+static int look_at_all(struct worker *w, int from, int depth, int alpha, int beta)
+{
+    int best = UNKNOWN, last = w->roots[from].value, width = width_of(w, depth);
+    for (int i = from; i < w->root_count; i++)
+        w->roots[i].value = UNKNOWN;
+    for (int i = from; i < width && best < beta; i++) {
+        struct root_turn *root = &w->roots[i];
+        struct undo undo;
+        search_play(w, root->turn, &undo);
+        int value = look(w, i, from, depth, alpha, beta);
+        search_back(w, &undo);
+        if (w->ended)
+            break;
+        if (i == from || value > alpha || depth == 1)
+            root->value = value;
+        if (value > best)
+            best = value;
+        if (value > alpha) {
+            const struct frame *next = &w->frames[1];
+            alpha = value;
+            root->length = next->length < PUNCT_LINE_MAX - 1 ? next->length + 1 : PUNCT_LINE_MAX;
+            root->line[0] = root->turn;
+            memcpy(root->line + 1, next->line, (size_t)(root->length - 1) * sizeof *root->line);
+        }
+    }
+    if (best == UNKNOWN)
+        w->roots[from].value = last;
+    sort_roots(w, from);
+    return best;
+}
+
+/* Looks with a narrow window around the last value first. */
+static void deepen(struct worker *w, int from, int depth)
+{
+    int last = w->roots[from].value, margin = 50;
+    int alpha = depth >= 3 ? last - margin : -VALUE_WIN, beta = depth >= 3 ? last + margin : VALUE_WIN;
+    while (!w->ended) {
+        int best = look_at_all(w, from, depth, alpha, beta);
+        if (best <= alpha && alpha > -VALUE_WIN)
+            alpha = margin > 400 ? -VALUE_WIN : alpha - margin;
+        else if (best >= beta && beta < VALUE_WIN)
+            beta = margin > 400 ? VALUE_WIN : beta + margin;
+        else
+            return;
+        margin *= 3;
+    }
+}
+
+/* Whether there is nothing more to learn. */
+static bool is_settled(const struct worker *w, int depth)
+{
+    const punct_limits *limits = &w->shared->limits;
+    int value = w->roots[0].value;
+    if (limits->depth && depth >= limits->depth)
+        return true;
+    if (limits->mate && value >= VALUE_PROVEN && (VALUE_WIN - value + 1) / 2 <= limits->mate)
+        return true;
+    if (limits->infinite || atomic_load_explicit(&w->shared->pondering, memory_order_relaxed))
+        return false;
+    if (value >= VALUE_PROVEN || value <= -VALUE_PROVEN)
+        return true;
+    const struct clock *clock = &w->shared->clock;
+    return clock->soft != UINT64_MAX &&
+           (clock_passed(clock) >= clock->soft || (w->root_count == 1 && limits->multipv <= 1));
+}
+
+void root_search(struct worker *w, punct_info_function *info, void *user)
+{
+    int lines = w->shared->limits.multipv;
+    lines = lines < 1 ? 1 : lines > w->root_count ? w->root_count : lines;
+    for (int depth = 1 + (w->id & 1); depth <= PUNCT_DEPTH_MAX && !w->ended; depth++) {
+        w->depth = depth;
+        w->seldepth = 0;
+        for (int place = 0; place < lines && !w->ended; place++) {
+            deepen(w, place, depth);
+            punct_info report;
+            if (info && (!w->ended || depth == 1)) {
+                root_info(w, place, &report);
+                info(&report, user);
+            }
+        }
+        if (w->id == 0 && is_settled(w, depth))
+            break;
+    }
+}

@@ -1,0 +1,17 @@
+/* The root of a search: every legal turn judged exactly for what happens at once, then ever deeper looks. */
+#ifndef PUNCT_ENGINE_ROOT_H
+#define PUNCT_ENGINE_ROOT_H
+
+#include "search.h"
+
+/* Lists the turns worth choosing: those that win at once if there are any, else those that do not lose at once,
+ * else all. Returns a proven value if that settles the matter, else 0. */
+int root_prepare(struct worker *w);
+
+/* Looks deeper and deeper until the limits end it. Reports to `info` unless that is NULL. */
+void root_search(struct worker *w, punct_info_function *info, void *user);
+
+/* What is known of the root's turn in a place of the order. */
+void root_info(const struct worker *w, int place, punct_info *info);
+
+#endif

@@ -1,0 +1,263 @@
+#include "search.h"
+#include "evaluation.h"
+#include "threats.h"
+
+#include <string.h>
+
+uint64_t search_key(const struct position *p)
+{
+    return punct_position_key((const punct_position *)p);
+}
+
+uint64_t search_nodes(const struct worker *w)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < w->worker_count; i++)
+        sum += atomic_load_explicit(&w->others[i].nodes, memory_order_relaxed);
+    return sum;
+}
+
+/* Looks at everything that can end a search. */
+static bool must_end(struct worker *w)
+{
+    struct shared *s = w->shared;
+    if (atomic_load_explicit(&s->stop, memory_order_relaxed) ||
+        atomic_load_explicit(&s->done, memory_order_relaxed))
+        return true;
+    if (w->id != 0)
+        return false;
+    if (atomic_load_explicit(&s->pondering, memory_order_relaxed)) {
+        if (!atomic_load_explicit(&s->ponderhit, memory_order_relaxed))
+            return false;
+        s->clock.start = clock_now();
+        atomic_store_explicit(&s->pondering, false, memory_order_relaxed);
+    }
+    return s->clock.hard != UINT64_MAX && clock_passed(&s->clock) >= s->clock.hard;
+}
+
+bool search_ended(struct worker *w)
+{
+    enum { INTERVAL = 32 };
+    if (w->ended)
+        return true;
+    uint64_t nodes = atomic_load_explicit(&w->nodes, memory_order_relaxed), limit = w->shared->limits.nodes;
+    if (limit && (w->worker_count == 1 ? nodes : search_nodes(w)) >= limit)
+        w->ended = true;
+    else if (nodes - w->checked >= INTERVAL) {
+        w->checked = nodes;
+        w->ended = must_end(w);
+    }
+    return w->ended;
+}
+
+void search_play(struct worker *w, punct_turn turn, struct undo *undo)
+{
+    if (w->path_length == PATH) {
+        memmove(w->path, w->path + PATH / 2, PATH / 2 * sizeof *w->path);
+        w->path_length = PATH / 2;
+    }
+    w->path[w->path_length++] = search_key(&w->position);
+    play_turn(&w->position, turn, undo);
+}
+
+void search_back(struct worker *w, const struct undo *undo)
+{
+    play_back(&w->position, undo);
+    w->path_length--;
+}
+
+/* Whether the position has stood before. One time is enough: what was good to repeat once is so again. */
+static bool is_repeated(const struct worker *w, uint64_t key)
+{
+    for (int i = w->path_length - 4; i >= 0 && i >= w->path_length - 40; i -= 2)
+        if (w->path[i] == key)
+            return true;
+    return false;
+}
+
+/* Wins count from the root in a search, from the position in the table. */
+static int value_to_table(int value, int ply)
+{
+    return value >= VALUE_PROVEN ? value + ply : value <= -VALUE_PROVEN ? value - ply : value;
+}
+static int value_from_table(int value, int ply)
+{
+    return value >= VALUE_PROVEN ? value - ply : value <= -VALUE_PROVEN ? value + ply : value;
+}
+
+static int value_of_result(const struct position *p, int ply)
+{
+    if (p->result == PUNCT_DRAW)
+        return 0;
+    bool white = p->result == PUNCT_WHITE_WINS;
+    return white == (p->to_move == PUNCT_WHITE) ? VALUE_WIN - ply : -(VALUE_WIN - ply);
+}
+
+static void keep_line(struct frame *frame, punct_turn turn)
+{
+    const struct frame *next = frame + 1;
+    int length = next->length < PUNCT_LINE_MAX - 1 ? next->length : PUNCT_LINE_MAX - 1;
+    frame->line[0] = turn;
+    memcpy(frame->line + 1, next->line, (size_t)length * sizeof *frame->line);
+    frame->length = length + 1;
+}
+
+/* How many turns a quiet node looks at. */
+static int width_of(int depth)
+{
+    static const int width[] = {0, 14, 20, 28, 34, 40};
+    return width[depth < 5 ? depth : 5];
+}
+
+/* Puts the turns to look at into the frame, best first. Says whether they are all that can be good. */
+static int pick_turns(struct worker *w, int ply, int depth, const struct win *wins, int threats,
+                      punct_turn first, bool *complete)
+{
+    struct position *p = &w->position;
+    struct frame *frame = &w->frames[ply];
+    struct picker_map map;
+    picker_map_of(p, &frame->connection, &map);
+    int count;
+    *complete = false;
+    if (threats) {
+        count = threats_answers(p, wins, threats, w->turns);
+        for (int i = 0; i < count; i++)
+            w->scratch[i] = (struct pick){w->turns[i], picker_score(p, &map, w->turns[i])};
+        *complete = count <= PICKS;
+    } else {
+        count = picker_list(p, &map, w->scratch);
+    }
+    for (int i = 0; i < count; i++) {
+        punct_turn turn = w->scratch[i].turn;
+        w->scratch[i].score += turn == first              ? 1 << 20
+                               : turn == frame->killer[0] ? 150
+                               : turn == frame->killer[1] ? 100
+                                                          : 0;
+    }
+    count = picker_best(w->scratch, count, threats ? PICKS : width_of(depth));
+    memcpy(frame->picks, w->scratch, (size_t)count * sizeof *frame->picks);
+    return count;
+}
+
+/* Whether the player to move could even pass and still be above beta. */
+static bool passes(struct worker *w, int depth, int beta, int ply)
+{
+    struct position *p = &w->position;
+    p->to_move ^= 1;
+    w->path[w->path_length < PATH ? w->path_length++ : PATH - 1] = 0;
+    int value = -search_node(w, depth - 3, -beta, -beta + 1, ply + 1, false);
+    w->path_length--;
+    p->to_move ^= 1;
+    return value >= beta;
+}
+
+static int search_turns(struct worker *w, int depth, int alpha, int beta, int ply, int count, bool threatened,
+                        punct_turn *best_turn)
+{
+    struct frame *frame = &w->frames[ply];
+    int best = -VALUE_WIN;
+    for (int i = 0; i < count; i++) {
+        punct_turn turn = frame->picks[i].turn;
+        struct undo undo;
+        search_play(w, turn, &undo);
+        int less = 0, value;
+        if (depth >= 2 && i >= 3 && !threatened)
+            less = 1 + (i >= 10 && depth >= 3);
+        if (i == 0) {
+            value = -search_node(w, depth - 1, -beta, -alpha, ply + 1, true);
+        } else {
+            value = -search_node(w, depth - 1 - less, -alpha - 1, -alpha, ply + 1, true);
+            if (value > alpha && less)
+                value = -search_node(w, depth - 1, -alpha - 1, -alpha, ply + 1, true);
+            if (value > alpha && value < beta)
+                value = -search_node(w, depth - 1, -beta, -alpha, ply + 1, true);
+        }
+        search_back(w, &undo);
+        if (w->ended)
+            return 0;
+        if (value > best) {
+            best = value;
+            if (value > alpha) {
+                *best_turn = turn;
+                alpha = value;
+                keep_line(frame, turn);
+            }
+        }
+        if (alpha >= beta) {
+            if (frame->killer[0] != turn) {
+                frame->killer[1] = frame->killer[0];
+                frame->killer[0] = turn;
+            }
+            break;
+        }
+    }
+    return best;
+}
+
+int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass)
+{
+    struct position *p = &w->position;
+    struct frame *frame = &w->frames[ply];
+    frame->length = 0;
+    atomic_store_explicit(&w->nodes, atomic_load_explicit(&w->nodes, memory_order_relaxed) + 1,
+                          memory_order_relaxed);
+    if (search_ended(w))
+        return 0;
+    if (ply > w->seldepth)
+        w->seldepth = ply;
+    if (p->result != PUNCT_UNDECIDED)
+        return value_of_result(p, ply);
+    uint64_t key = search_key(p);
+    if (is_repeated(w, key))
+        return 0;
+    int mover = p->to_move;
+    if (threats_exist(p, mover))
+        return VALUE_WIN - ply - 1;
+
+    struct table_entry known = {.turn = PUNCT_NO_TURN};
+    if (table_get(&w->shared->table, key, &known)) {
+        int value = value_from_table(known.value, ply);
+        bool deep = known.depth >= depth || value >= VALUE_PROVEN || value <= -VALUE_PROVEN;
+        if (deep && beta - alpha == 1 &&
+            (known.bound == TABLE_EXACT || (known.bound == TABLE_LOWER && value >= beta) ||
+             (known.bound == TABLE_UPPER && value <= alpha)))
+            return value;
+    }
+
+    enum { WINS = 12 };
+    struct win wins[WINS];
+    int threats = threats_list(p, !mover, wins, WINS);
+    connection_find(p, &frame->connection);
+    int value = evaluation_of(p, &frame->connection);
+    if (ply >= PLIES - 2)
+        return value;
+    if (threats && ply < 2 * w->depth + 6)
+        depth = depth > 0 ? depth + 1 : 1;
+    if (depth <= 0)
+        return value;
+
+    if (!threats && may_pass && depth >= 2 && value >= beta && beta > -VALUE_LIMIT && beta < VALUE_LIMIT &&
+        passes(w, depth, beta, ply))
+        return beta;
+    if (w->ended)
+        return 0;
+
+    bool complete;
+    int count = pick_turns(w, ply, depth, wins, threats, known.turn, &complete);
+    w->frames[ply + 1].killer[0] = w->frames[ply + 1].killer[1] = PUNCT_NO_TURN;
+    punct_turn best_turn = PUNCT_NO_TURN;
+    int best = search_turns(w, depth, alpha, beta, ply, count, threats != 0, &best_turn);
+    if (w->ended)
+        return 0;
+    if (count == 0)
+        best = -(VALUE_WIN - ply - 2);
+    else if (!complete && best < -VALUE_LIMIT)
+        best = -VALUE_LIMIT;
+    enum table_bound bound = best >= beta                 ? TABLE_LOWER
+                             : best_turn != PUNCT_NO_TURN ? TABLE_EXACT
+                                                          : TABLE_UPPER;
+    table_put(&w->shared->table, key,
+              &(struct table_entry){best_turn != PUNCT_NO_TURN ? best_turn : known.turn,
+                                    value_to_table(best, ply), depth > 100 ? 100 : depth, bound});
+    return best;
+}

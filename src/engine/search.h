@@ -1,0 +1,85 @@
+/* The search: alpha-beta over the turns worth looking at, deeper and deeper. */
+#ifndef PUNCT_ENGINE_SEARCH_H
+#define PUNCT_ENGINE_SEARCH_H
+
+#include "clock.h"
+#include "connection.h"
+#include "picker.h"
+#include "play.h"
+#include "punct_engine.h"
+#include "table.h"
+
+#include <stdatomic.h>
+
+enum {
+    PLIES = 128,          /* turns that a line can have */
+    PICKS = 320,          /* turns that a node can look at */
+    PATH = 512,           /* positions remembered for repetition */
+    VALUE_WIN = 30000,    /* less the turns until then */
+    VALUE_PROVEN = 29000, /* from here on a win is proven */
+    VALUE_LIMIT = 20000   /* all that is not proven lies within */
+};
+
+/* A turn of the root with what is known about it. */
+struct root_turn {
+    punct_turn turn;
+    int value;  /* of the last look */
+    int rank;   /* its place before the look */
+    int length; /* of the line behind it */
+    punct_turn line[PUNCT_LINE_MAX];
+};
+
+/* What a node needs on its way. */
+struct frame {
+    struct connection connection;
+    struct pick picks[PICKS];
+    punct_turn killer[2];
+    int length;
+    punct_turn line[PUNCT_LINE_MAX];
+};
+
+/* What the threads of a search share. */
+struct shared {
+    struct table table;
+    atomic_bool stop;      /* asked from outside */
+    atomic_bool done;      /* the search has ended for another reason */
+    atomic_bool ponderhit; /* asked from outside */
+    atomic_bool pondering;
+    struct clock clock;
+    punct_limits limits;
+};
+
+struct worker {
+    struct shared *shared;
+    int id;
+    struct position position;
+    _Atomic uint64_t nodes;
+    uint64_t checked; /* nodes at the last look at the clock */
+    int seldepth, depth;
+    bool ended;
+    uint64_t path[PATH];
+    int path_length;
+    struct frame frames[PLIES];
+    struct pick scratch[PUNCT_TURNS_MAX];
+    punct_turn turns[PUNCT_TURNS_MAX];
+    struct root_turn *roots; /* PUNCT_TURNS_MAX of them */
+    int root_count;
+    struct worker *others; /* all workers, for the sum of nodes */
+    int worker_count;
+};
+
+/* Identifies a position in the table and among repetitions. */
+uint64_t search_key(const struct position *p);
+
+/* The value of the worker's position for the player to move. */
+int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass);
+
+/* Whether the search must end; looks at the clock now and then. */
+bool search_ended(struct worker *w);
+uint64_t search_nodes(const struct worker *w);
+
+/* Plays a turn and takes it back, with the memory of repetition. */
+void search_play(struct worker *w, punct_turn turn, struct undo *undo);
+void search_back(struct worker *w, const struct undo *undo);
+
+#endif

@@ -1,0 +1,236 @@
+/* The attacker plays only turns that threaten to win at once, so the defender has few answers, and all of them are
+ * looked at. Attacks that leave the fewest defences come first. */
+#include "solver.h"
+#include "threats.h"
+
+#include <string.h>
+
+enum { WINS = 12, NEAR = 4 }; /* an attack leaves one turn to the connection: four quarters */
+
+/* Keeps the solver's entries apart from the search's in the same table. */
+static const uint64_t SALT = 0xa3d95fc1748b2e60u;
+
+bool solver_ended(struct solver *s)
+{
+    struct worker *w = s->worker;
+    if (s->node_limit && s->nodes >= s->node_limit)
+        return true;
+    return search_ended(w);
+}
+
+static void count_node(struct solver *s)
+{
+    struct worker *w = s->worker;
+    s->nodes++;
+    atomic_store_explicit(&w->nodes, atomic_load_explicit(&w->nodes, memory_order_relaxed) + 1,
+                          memory_order_relaxed);
+}
+
+/* The defender's turns after which the attacker cannot win at once, at most SOLVER_DEFENCES. The wins they must
+ * prevent are given. Returns -1 if the defender ends the game some other way. */
+static int find_defences(struct solver *s, const struct win *wins, int win_count, punct_turn *defences)
+{
+    struct worker *w = s->worker;
+    struct position *p = &w->position;
+    int attacker = !p->to_move, found = 0;
+    int count = threats_answers(p, wins, win_count, w->turns);
+    for (int i = 0; i < count; i++) {
+        struct undo undo;
+        play_turn(p, w->turns[i], &undo);
+        int result = p->result;
+        bool loses = result == PUNCT_UNDECIDED && threats_exist(p, attacker);
+        play_back(p, &undo);
+        if (loses || result == (attacker == PUNCT_WHITE ? PUNCT_WHITE_WINS : PUNCT_BLACK_WINS))
+            continue;
+        if (result != PUNCT_UNDECIDED)
+            return -1;
+        if (found < SOLVER_DEFENCES)
+            defences[found] = w->turns[i];
+        found++;
+    }
+    return found;
+}
+
+/* How many defences an attack leaves; -1 if it is none. */
+static int defences_against(struct solver *s, punct_turn attack, punct_turn *defences)
+{
+    struct position *p = &s->worker->position;
+    int attacker = p->to_move, left = -1;
+    struct win wins[WINS];
+    struct undo undo;
+    count_node(s);
+    play_turn(p, attack, &undo);
+    if (p->result == PUNCT_UNDECIDED) {
+        int count = threats_list(p, attacker, wins, WINS);
+        if (count && !threats_exist(p, !attacker))
+            left = find_defences(s, wins, count, defences);
+    }
+    play_back(p, &undo);
+    return left;
+}
+
+/* Lists the attacks, those that leave fewest defences first. With one turn left after it, an attack must leave
+ * none; such a one is returned alone. */
+static int find_attacks(struct solver *s, struct solver_frame *frame, int turns, bool every)
+{
+    struct worker *w = s->worker;
+    struct position *p = &w->position;
+    struct connection connection;
+    struct picker_map map;
+    connection_find(p, &connection);
+    picker_map_of(p, &connection, &map);
+    struct pick *all = w->scratch;
+    int count = picker_list(p, &map, all), found = 0;
+    for (int i = 0; i < count && !solver_ended(s); i++) {
+        if (!every && picker_quarters(p, &map, all[i].turn) > NEAR)
+            continue;
+        int left = defences_against(s, all[i].turn, frame->defences);
+        if (left < 0 || left > SOLVER_DEFENCES || (turns == 2 && left > 0))
+            continue;
+        if (left == 0) {
+            frame->attacks[0] = (struct pick){all[i].turn, 0};
+            return 1;
+        }
+        if (found < SOLVER_ATTACKS)
+            frame->attacks[found++] = (struct pick){all[i].turn, -left};
+    }
+    return picker_best(frame->attacks, found, SOLVER_ATTACKS);
+}
+
+static bool wins_within(struct solver *s, int turns, bool every);
+
+/* Whether the attack wins against each defence. */
+static bool attack_wins(struct solver *s, punct_turn attack, int turns)
+{
+    struct worker *w = s->worker;
+    struct solver_frame *frame = &s->frames[turns];
+    int count = defences_against(s, attack, frame->defences);
+    bool wins = count >= 0 && count <= SOLVER_DEFENCES;
+    struct undo first, second;
+    play_turn(&w->position, attack, &first);
+    for (int i = 0; i < count && wins; i++) {
+        play_turn(&w->position, frame->defences[i], &second);
+        wins = wins_within(s, turns - 1, false);
+        play_back(&w->position, &second);
+    }
+    play_back(&w->position, &first);
+    return wins && !solver_ended(s);
+}
+
+/* What is known: the attack of a proven win within the turns, or that there is none. */
+static bool recall(struct solver *s, uint64_t key, int turns, bool *wins, punct_turn *attack)
+{
+    struct table_entry known;
+    if (!table_get(&s->worker->shared->table, key ^ SALT, &known))
+        return false;
+    *wins = known.bound == TABLE_EXACT;
+    *attack = known.turn;
+    return *wins ? known.depth <= turns : known.depth >= turns;
+}
+
+static void remember(struct solver *s, uint64_t key, int turns, bool wins, punct_turn attack)
+{
+    table_put(&s->worker->shared->table, key ^ SALT,
+              &(struct table_entry){attack, 0, turns, wins ? TABLE_EXACT : TABLE_UPPER});
+}
+
+static bool wins_within(struct solver *s, int turns, bool every)
+{
+    struct position *p = &s->worker->position;
+    count_node(s);
+    if (solver_ended(s))
+        return false;
+    if (threats_exist(p, p->to_move))
+        return true;
+    if (turns < 2)
+        return false;
+    uint64_t key = search_key(p);
+    bool wins;
+    punct_turn attack = PUNCT_NO_TURN;
+    if (!every && recall(s, key, turns, &wins, &attack))
+        return wins;
+
+    struct solver_frame *frame = &s->frames[turns];
+    int count = find_attacks(s, frame, turns, every);
+    wins = false;
+    for (int i = 0; i < count && !wins && !solver_ended(s); i++) {
+        attack = frame->attacks[i].turn;
+        wins = frame->attacks[i].score == 0 || attack_wins(s, attack, turns);
+    }
+    if (!solver_ended(s))
+        remember(s, key, turns, wins, wins ? attack : PUNCT_NO_TURN);
+    return wins;
+}
+
+bool solver_wins(struct solver *s, int turns)
+{
+    return wins_within(s, turns, s->every_turn);
+}
+
+/* The fewest turns in which the player to move wins, at most `turns`. */
+static int fewest_turns(struct solver *s, int turns)
+{
+    int n = 1;
+    while (n < turns && !wins_within(s, n, false))
+        n++;
+    return n;
+}
+
+/* The defence that holds out longest and the turns the attacker needs after it; any turn if nothing defends. */
+static punct_turn best_defence(struct solver *s, const punct_turn *defences, int count, int *turns)
+{
+    struct position *p = &s->worker->position;
+    punct_turn best = PUNCT_NO_TURN;
+    int longest = 0;
+    struct undo undo;
+    for (int i = 0; i < count; i++) {
+        play_turn(p, defences[i], &undo);
+        int needed = fewest_turns(s, *turns);
+        play_back(p, &undo);
+        if (needed > longest) {
+            longest = needed;
+            best = defences[i];
+        }
+    }
+    *turns = longest;
+    if (count > 0)
+        return best;
+    int legal = (int)turns_list(p, s->worker->turns);
+    for (int i = 0; i < legal; i++) {
+        play_turn(p, s->worker->turns[i], &undo);
+        bool goes_on = p->result == PUNCT_UNDECIDED;
+        play_back(p, &undo);
+        if (goes_on)
+            return s->worker->turns[i];
+    }
+    return PUNCT_NO_TURN;
+}
+
+int solver_line(struct solver *s, int turns, punct_turn line[PUNCT_LINE_MAX])
+{
+    struct position *p = &s->worker->position, start = *p;
+    int length = 0;
+    while (length < PUNCT_LINE_MAX - 1) {
+        struct win win;
+        struct undo undo;
+        if (threats_list(p, p->to_move, &win, 1)) {
+            line[length++] = win.turn;
+            break;
+        }
+        punct_turn attack, defences[SOLVER_DEFENCES];
+        bool wins = false;
+        if (turns < 2 || !recall(s, search_key(p), turns, &wins, &attack) || !wins)
+            break;
+        int count = defences_against(s, attack, defences);
+        play_turn(p, attack, &undo);
+        line[length++] = attack;
+        turns--;
+        punct_turn defence = best_defence(s, defences, count, &turns);
+        if (defence == PUNCT_NO_TURN)
+            break;
+        play_turn(p, defence, &undo);
+        line[length++] = defence;
+    }
+    *p = start;
+    return length;
+}

@@ -1,0 +1,106 @@
+#include "table.h"
+
+#include <stdlib.h>
+
+/* Data: turn in bits 0 to 22 (all ones: none), bound 23 to 24, age 25 to 30, depth 32 to 39, value 48 to 63. */
+enum { AGES = 64, BUCKET = 2 };
+static const uint64_t TURN_BITS = ((uint64_t)1 << 23) - 1;
+
+static uint64_t pack(const struct table_entry *e, unsigned age)
+{
+    return (e->turn & TURN_BITS) | (uint64_t)e->bound << 23 | (uint64_t)age << 25 |
+           (uint64_t)(uint8_t)e->depth << 32 | (uint64_t)(uint16_t)e->value << 48;
+}
+
+static unsigned age_of(uint64_t data)
+{
+    return (unsigned)(data >> 25) % AGES;
+}
+static int depth_of(uint64_t data)
+{
+    return (int8_t)(data >> 32);
+}
+
+bool table_create(struct table *table, size_t bytes)
+{
+    size_t count = BUCKET;
+    while (count * 2 * sizeof *table->slots <= bytes)
+        count *= 2;
+    table->slots = calloc(count, sizeof *table->slots);
+    table->mask = count - 1;
+    table->age = 0;
+    return table->slots != NULL;
+}
+
+void table_destroy(struct table *table)
+{
+    free(table->slots);
+    table->slots = NULL;
+}
+
+void table_clear(struct table *table)
+{
+    for (size_t i = 0; i <= table->mask; i++) {
+        atomic_store_explicit(&table->slots[i].mixed, 0, memory_order_relaxed);
+        atomic_store_explicit(&table->slots[i].data, 0, memory_order_relaxed);
+    }
+    table->age = 0;
+}
+
+void table_next_search(struct table *table)
+{
+    table->age = (table->age + 1) % AGES;
+}
+
+bool table_get(const struct table *table, uint64_t key, struct table_entry *entry)
+{
+    struct table_slot *bucket = &table->slots[key & table->mask & ~(size_t)(BUCKET - 1)];
+    for (int i = 0; i < BUCKET; i++) {
+        uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
+        uint64_t mixed = atomic_load_explicit(&bucket[i].mixed, memory_order_relaxed);
+        if (data == 0 || (mixed ^ data) != key)
+            continue;
+        uint64_t turn = data & TURN_BITS;
+        entry->turn = turn == TURN_BITS ? PUNCT_NO_TURN : (punct_turn)turn;
+        entry->bound = (enum table_bound)(data >> 23 & 3);
+        entry->depth = depth_of(data);
+        entry->value = (int16_t)(data >> 48);
+        return true;
+    }
+    return false;
+}
+
+/* What a slot is worth keeping: an old search's entry less than any new one. */
+static int worth(uint64_t data, unsigned age)
+{
+    return data == 0 ? -1000 : depth_of(data) - (age_of(data) == age ? 0 : 256);
+}
+
+void table_put(struct table *table, uint64_t key, const struct table_entry *entry)
+{
+    struct table_slot *bucket = &table->slots[key & table->mask & ~(size_t)(BUCKET - 1)];
+    struct table_slot *slot = bucket;
+    int least = 10000;
+    for (int i = 0; i < BUCKET; i++) {
+        uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
+        uint64_t mixed = atomic_load_explicit(&bucket[i].mixed, memory_order_relaxed);
+        int value = (mixed ^ data) == key ? -2000 : worth(data, table->age);
+        if (value < least) {
+            least = value;
+            slot = &bucket[i];
+        }
+    }
+    uint64_t data = pack(entry, table->age);
+    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
+    atomic_store_explicit(&slot->mixed, key ^ data, memory_order_relaxed);
+}
+
+int table_full(const struct table *table)
+{
+    size_t sample = table->mask < 999 ? table->mask + 1 : 1000, used = 0;
+    for (size_t i = 0; i < sample; i++) {
+        uint64_t data = atomic_load_explicit(&table->slots[i].data, memory_order_relaxed);
+        used += data != 0 && age_of(data) == table->age;
+    }
+    return (int)(used * 1000 / sample);
+}

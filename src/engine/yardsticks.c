@@ -1,0 +1,201 @@
+/* Fixed opponents to measure against. They must never change, or every figure measured against them loses its
+ * meaning: not even for the better. */
+#include "engine.h"
+#include "threats.h"
+
+#include <string.h>
+
+enum {
+    SPAN_TURNS = 3,  /* how far span3 looks ahead */
+    SPAN_ADDS = 120, /* about so many placements and moves are looked at */
+    SPAN_MOVES = 60,
+    SPAN_THIN = 20, /* at least one placement in so many */
+    SPAN_LIST = 1024,
+    SPAN_WIN = 100000
+};
+
+static const char *const names[PUNCT_PLAYERS] = {"random", "greedy", "span3"};
+
+const char *punct_player_name(punct_player player)
+{
+    return (unsigned)player < PUNCT_PLAYERS ? names[player] : "unknown";
+}
+
+punct_player punct_player_find(const char *name, size_t length)
+{
+    for (int i = 0; i < PUNCT_PLAYERS; i++)
+        if (length == strlen(names[i]) && memcmp(name, names[i], length) == 0)
+            return (punct_player)i;
+    return PUNCT_PLAYERS;
+}
+
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t x = *state += 0x9e3779b97f4a7c15u;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+
+/* The number of lines of an axis that a group stretches over. */
+static int span_of(bits group, int axis)
+{
+    int first = 0, last = 16;
+    while (first < 17 && !bits_any(group & board_lines[axis][first]))
+        first++;
+    while (last > first && !bits_any(group & board_lines[axis][last]))
+        last--;
+    return first < 17 ? last - first + 1 : 0;
+}
+
+/* What a player's groups are worth: the widest span most, then the spans of the others, sides reached, centre. */
+static int spans_worth(const struct position *p, int colour)
+{
+    int widest = 0, sum = 0;
+    bits rest = p->top[colour];
+    unsigned space;
+    for (bits_walk walk = bits_begin(rest); bits_any(rest) && bits_next(&walk, &space);) {
+        bits_stored seed = bits_none();
+        bits_put(&seed, space);
+        bits group = sets_flood(rest, seed);
+        rest &= ~group;
+        walk = bits_begin(rest);
+        for (int axis = 0; axis < 3; axis++) {
+            int span = span_of(group, axis);
+            int sides = bits_any(group & board_side[axis]) + bits_any(group & board_side[axis + 3]);
+            int worth = span * span + 12 * sides;
+            sum += worth;
+            widest = worth > widest ? worth : widest;
+        }
+    }
+    return 8 * widest + sum / 4 + 6 * bits_count(p->top[colour] & board_centre);
+}
+
+static int widest_span(const struct position *p, int colour)
+{
+    int widest = 0;
+    bits rest = p->top[colour];
+    unsigned space;
+    for (bits_walk walk = bits_begin(rest); bits_any(rest) && bits_next(&walk, &space);) {
+        bits_stored seed = bits_none();
+        bits_put(&seed, space);
+        bits group = sets_flood(rest, seed);
+        rest &= ~group;
+        walk = bits_begin(rest);
+        for (int axis = 0; axis < 3; axis++) {
+            int span = span_of(group, axis);
+            widest = span > widest ? span : widest;
+        }
+    }
+    return widest;
+}
+
+/* How a finished game stands for a player. */
+static int end_worth(const struct position *p, int colour)
+{
+    if (p->result == PUNCT_DRAW)
+        return 0;
+    return (p->result == PUNCT_WHITE_WINS) == (colour == PUNCT_WHITE) ? SPAN_WIN : -SPAN_WIN;
+}
+
+static punct_turn choose_greedy(struct worker *w, uint64_t *random)
+{
+    struct position *p = &w->position;
+    size_t count = turns_list(p, w->turns);
+    int mover = p->to_move, best = -2 * SPAN_WIN;
+    uint64_t best_draw = 0;
+    punct_turn chosen = PUNCT_NO_TURN;
+    for (size_t i = 0; i < count; i++) {
+        struct undo undo;
+        play_turn(p, w->turns[i], &undo);
+        int worth = p->result != PUNCT_UNDECIDED ? end_worth(p, mover) : widest_span(p, mover);
+        play_back(p, &undo);
+        uint64_t draw = next_random(random); /* decides among equals */
+        if (worth > best || (worth == best && draw > best_draw)) {
+            best = worth;
+            best_draw = draw;
+            chosen = w->turns[i];
+        }
+    }
+    return chosen;
+}
+
+/* A thinned list of turns with what they are worth at once, best first. */
+static int span_list(struct worker *w, struct pick *picks, uint64_t *random)
+{
+    struct position *p = &w->position;
+    size_t count = turns_list(p, w->turns), adds = 0;
+    while (adds < count && punct_turn_is_add(w->turns[adds]))
+        adds++;
+    size_t add_step = adds / SPAN_ADDS + 1, move_step = (count - adds) / SPAN_MOVES + 1;
+    add_step = add_step < SPAN_THIN ? add_step : SPAN_THIN;
+    int listed = 0, mover = p->to_move;
+    for (size_t i = next_random(random) % add_step; i < count && listed < SPAN_LIST;) {
+        struct undo undo;
+        play_turn(p, w->turns[i], &undo);
+        int worth = p->result != PUNCT_UNDECIDED ? end_worth(p, mover)
+                                                 : spans_worth(p, mover) - spans_worth(p, !mover);
+        play_back(p, &undo);
+        picks[listed++] = (struct pick){w->turns[i], worth};
+        i += i < adds && i + add_step < adds ? add_step : i < adds ? adds - i : move_step;
+    }
+    for (int i = 1; i < listed; i++) {
+        struct pick pick = picks[i];
+        int at = i;
+        for (; at > 0 && picks[at - 1].score < pick.score; at--)
+            picks[at] = picks[at - 1];
+        picks[at] = pick;
+    }
+    return listed;
+}
+
+static int span_search(struct worker *w, int depth, int alpha, int beta, uint64_t *random, punct_turn *chosen)
+{
+    struct position *p = &w->position;
+    int mover = p->to_move;
+    if (p->result != PUNCT_UNDECIDED)
+        return end_worth(p, mover);
+    struct win win;
+    if (threats_list(p, mover, &win, 1)) {
+        *chosen = win.turn;
+        return SPAN_WIN - (SPAN_TURNS - depth);
+    }
+    if (depth == 0 || atomic_load_explicit(&w->shared->stop, memory_order_relaxed))
+        return spans_worth(p, mover) - spans_worth(p, !mover);
+
+    struct pick picks[SPAN_LIST];
+    int count = span_list(w, picks, random), best = -2 * SPAN_WIN;
+    for (int i = 0; i < count; i++) {
+        struct undo undo;
+        punct_turn answer;
+        play_turn(p, picks[i].turn, &undo);
+        int value = -span_search(w, depth - 1, -beta, -(alpha > best ? alpha : best), random, &answer);
+        play_back(p, &undo);
+        if (value > best) {
+            best = value;
+            *chosen = picks[i].turn;
+        }
+        if (best >= beta)
+            break;
+    }
+    return best;
+}
+
+punct_turn punct_player_choose(punct_engine *engine, punct_player player, const punct_position *position,
+                               uint64_t seed)
+{
+    if (!engine || !position || punct_position_result(position) != PUNCT_UNDECIDED)
+        return PUNCT_NO_TURN;
+    struct worker *w = &engine->workers[0];
+    uint64_t random = seed ^ punct_position_key(position);
+    punct_turn chosen = PUNCT_NO_TURN;
+    w->position = *position_inside_const(position);
+    if (player == PUNCT_PLAYER_GREEDY)
+        return choose_greedy(w, &random);
+    if (player == PUNCT_PLAYER_SPAN3) {
+        span_search(w, SPAN_TURNS, -2 * SPAN_WIN, 2 * SPAN_WIN, &random, &chosen);
+        return chosen;
+    }
+    size_t count = turns_list(&w->position, w->turns);
+    return w->turns[next_random(&random) % count];
+}
