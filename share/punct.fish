@@ -1,0 +1,16 @@
+# Completion of punct for fish. It asks the command itself for its subcommands and options.
+function __punct_commands
+    punct --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\)  *\(.*\)/\1\t\2/p'
+end
+
+function __punct_arguments
+    set -l words (commandline -opc)
+    set -l help (punct $words[2] --help 2>/dev/null)
+    printf '%s\n' $help | grep -o -- '--[a-z][a-z-]*' | sort -u
+    string match -q '*POSITION*' -- $help[1]; and printf '%s\n' start start-basic
+end
+
+complete -c punct -n __fish_use_subcommand -f -a '(__punct_commands)'
+complete -c punct -n __fish_use_subcommand -f -l version -d 'print the version'
+complete -c punct -f -l help -d 'print how to use it'
+complete -c punct -n 'not __fish_use_subcommand' -a '(__punct_arguments)'
