@@ -33,6 +33,16 @@ export interface BridgeExports {
   turn_read(length: number): number;
   turn_write(turn: number): number;
   game_replay(count: number): number;
+  record_read(length: number): void;
+  record_next(): number;
+  record_start(): void;
+  record_write(): void;
+  record_put_tag(nameLength: number, textLength: number): number;
+  record_put_turn(turn: number, mark: number): number;
+  record_put_comment(length: number): number;
+  record_put_bracket(opens: number): number;
+  record_put_result(result: number): number;
+  record_written(): number;
   measures_buffer(): number;
   measures_size(): number;
   picture_measures(): void;
@@ -106,13 +116,13 @@ export class BridgeMemory {
   }
 
   /** Writes a text for a call; -1 when it is longer than any the library takes. */
-  write(text: string): number {
-    const { read, written } = this.encoder.encodeInto(text, this.text);
+  write(text: string, at = 0): number {
+    const { read, written } = this.encoder.encodeInto(text, this.text.subarray(at));
     return read === text.length ? written : -1;
   }
 
-  read(length: number): string {
-    return this.decoder.decode(this.text.subarray(0, length));
+  read(length: number, at = 0): string {
+    return this.decoder.decode(this.text.subarray(at, at + length));
   }
 
   readTurns(count: number): Uint32Array {

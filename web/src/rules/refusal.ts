@@ -54,6 +54,10 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export const fine = <T>(value: T): Result<T> => ({ ok: true, value });
 export const refused = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal });
 
+/** What is too large even to be given to the library. */
+export const beyondLimits = (code: 'too-long' | 'no-room', sentence: string) =>
+  refused({ code, spaces: [], piece: null, line: 0, column: 0, sentence });
+
 /** The value, where a refusal would be a mistake of the program. */
 export function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`${result.refusal.code}: ${result.refusal.sentence}`);

@@ -18,7 +18,7 @@ import { Geometry } from './geometry';
 import { type BridgeExports, BridgeMemory, instantiate, type ModuleSource } from './memory';
 import { ENDINGS, type Outcome, RESULTS, winnerOf } from './outcome';
 import { Position, type PositionFacts } from './position';
-import { CODES, fine, type Refusal, type RefusalCode, refused, type Result } from './refusal';
+import { beyondLimits, CODES, fine, type Refusal, type RefusalCode, refused, type Result } from './refusal';
 import type { Turn } from './turn';
 
 const PIECE_NUMBERS = 5;
@@ -32,7 +32,7 @@ export class Rules {
   private readonly spaceByNumber: (SpaceFacts | undefined)[] = [];
   private readonly dotsKnown = new Map<number, readonly Space[]>();
 
-  constructor(private readonly memory: BridgeMemory) {
+  constructor(readonly memory: BridgeMemory) {
     this.version = memory.read(memory.call.library_version());
     this.spaces = this.readSpaces();
     this.kinds = Object.fromEntries(KINDS.map((kind, number) => [kind, this.readKind(kind, number)])) as Record<Kind, KindFacts>;
@@ -107,7 +107,8 @@ export class Rules {
     };
   }
 
-  private refusal(code: number): Refusal {
+  /** What the last call was refused for. */
+  refusal(code: number): Refusal {
     const [line, column, count] = this.memory.answer;
     const hasPiece = this.memory.answer[6] === 1;
     return {
@@ -133,9 +134,6 @@ export class Rules {
     };
   }
 
-  private static tooLong(code: RefusalCode, sentence: string): { readonly ok: false; readonly refusal: Refusal } {
-    return refused({ code, spaces: [], piece: null, line: 0, column: 0, sentence });
-  }
 
   /* ---- Positions ---- */
 
@@ -147,7 +145,7 @@ export class Rules {
 
   readPosition(text: string): Result<Position> {
     const length = this.memory.write(text);
-    if (length < 0) return Rules.tooLong('too-long', 'the text is too long');
+    if (length < 0) return beyondLimits('too-long', 'the text is too long');
     this.memory.forget();
     const code = this.memory.call.position_read(length);
     return code === 0 ? fine(new Position(this, this.memory.leave())) : refused(this.refusal(code));
@@ -223,7 +221,7 @@ export class Rules {
   readTurn(inside: Uint8Array, text: string): Result<Turn> {
     this.memory.enter(inside);
     const length = this.memory.write(text);
-    if (length < 0) return Rules.tooLong('too-long', 'the text is too long');
+    if (length < 0) return beyondLimits('too-long', 'the text is too long');
     const code = this.memory.call.turn_read(length);
     return code === 0 ? fine(this.memory.answer[0]! >>> 0) : refused(this.refusal(code));
   }
@@ -236,7 +234,7 @@ export class Rules {
 
   /** Plays turns from a position: where that leads, and how the game stands with repetition considered. */
   replay(start: Position, turns: ArrayLike<Turn>): Result<{ position: Position; outcome: Outcome }> {
-    if (!this.memory.writeTurns(turns)) return Rules.tooLong('no-room', 'the game has too many turns');
+    if (!this.memory.writeTurns(turns)) return beyondLimits('no-room', 'the game has too many turns');
     this.memory.enter(start.inside);
     this.memory.forget();
     const code = this.memory.call.game_replay(turns.length);
