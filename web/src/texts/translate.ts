@@ -1,6 +1,7 @@
 /** Finds and fills texts. A language is loaded when it is chosen. */
-import type { Key, Language, LanguageCode, Translate } from './language';
+import type { Key, Language, LanguageCode, Message, Translate } from './language';
 import { LANGUAGE_CODES } from './language';
+import { pageEn } from './page_en';
 
 const loaders: Record<LanguageCode, () => Promise<Language>> = {
   en: async () => (await import('./en')).en,
@@ -24,7 +25,7 @@ export function makeTranslate(code: LanguageCode, language: Language): Translate
   const number = new Intl.NumberFormat(locale);
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
   const translate = (key: Key, args: Readonly<Record<string, string | number>> = {}): string => {
-    const message = language[key];
+    const message: Message = language[key] ?? pageEn[key as keyof typeof pageEn];
     const text = typeof message === 'string' ? message : (message[plural.select(Number(args['count']))] ?? message.other);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = args[name];

@@ -1,0 +1,70 @@
+/** The board as a grid for screen readers and tests: one cell a space, lying exactly over it, named by what is seen
+ * there. Rows of the grid are the columns of the board. */
+import { html } from '../dom';
+import type { Position, Rules, Space } from '../rules';
+import type { Translate } from '../texts';
+import type { Camera } from './camera';
+
+export class Cells {
+  readonly element: HTMLElement;
+  private readonly cells = new Map<Space, HTMLElement>();
+  private readonly labels = new Map<Space, string>();
+
+  constructor(
+    private readonly rules: Rules,
+    private readonly camera: Camera,
+    private readonly t: Translate,
+  ) {
+    this.element = html('div', { class: 'cells', role: 'grid', tabindex: 0, 'aria-label': t('board.grid') });
+    const rows: HTMLElement[] = [];
+    for (const { space, name, column } of rules.spaces) {
+      rows[column] ??= html('div', { role: 'row' });
+      const cell = html('div', { role: 'gridcell', id: `space-${name}`, class: 'cell', 'data-space': name });
+      this.cells.set(space, cell);
+      rows[column].append(cell);
+    }
+    this.element.append(...rows);
+  }
+
+  show(position: Position): void {
+    for (const { space } of this.rules.spaces) {
+      const label = this.label(position, space);
+      const height = position.height(space);
+      const key = `${label}.${height}.${this.camera.flipped}`;
+      if (this.labels.get(space) === key) continue;
+      this.labels.set(space, key);
+      const cell = this.cells.get(space)!;
+      cell.setAttribute('aria-label', label);
+      const { x, y } = this.camera.parts(this.camera.place(space, height - 1));
+      cell.style.left = `${x * 100}%`;
+      cell.style.top = `${y * 100}%`;
+    }
+  }
+
+  /** Tells which cell the cursor is on. */
+  setCursor(space: Space | null): void {
+    if (space === null) this.element.removeAttribute('aria-activedescendant');
+    else this.element.setAttribute('aria-activedescendant', `space-${this.rules.spaceName(space)}`);
+  }
+
+  /** Marks the spaces that the piece in the hand can go to. */
+  setReach(spaces: Iterable<Space>): void {
+    for (const cell of this.element.querySelectorAll('[data-reach]')) cell.removeAttribute('data-reach');
+    for (const space of spaces) this.cells.get(space)!.setAttribute('data-reach', '');
+  }
+
+  spaceOf(target: EventTarget | null): Space | null {
+    const name = target instanceof Element ? target.closest('[data-space]')?.getAttribute('data-space') : null;
+    return name ? this.rules.spaceNamed(name) : null;
+  }
+
+  private label(position: Position, space: Space): string {
+    const { t } = this;
+    const name = this.rules.spaceName(space);
+    const top = position.topmost(space);
+    const central = this.rules.space(space).central;
+    if (!top) return central ? t('cell.empty.central', { space: name }) : t('cell.empty', { space: name });
+    const args = { space: name, colour: t(`colour.${top.piece.colour}`), kind: t(`kind.${top.piece.kind}`), level: top.piece.level + 1 };
+    return top.dot === 0 ? t('cell.punct', args) : t('cell.dot', args);
+  }
+}

@@ -1,0 +1,204 @@
+/** Mouse, pen and finger: hovering, clicking, dragging, holding, swiping, the wheel. */
+import { type Kind, KINDS, type Space } from '../rules';
+import type { Board } from './board';
+import { aim, heldRefusal, pin } from './making';
+
+/** Farther than this a press becomes a drag. */
+const DRAG = 7;
+/** Longer than this a press becomes a look underneath. */
+const HOLD = 430;
+/** A finger hides what it points at: the piece is held this far above it. */
+const ABOVE_FINGER = 44;
+/** A swipe of this length turns the piece by one step, as does a wheel of that much. */
+const SWIPE = 34;
+const WHEEL = 50;
+
+type Gesture = 'press' | 'look' | 'drag' | 'aim' | 'swipe';
+
+interface Press {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly space: Space | null;
+  readonly touch: boolean;
+  gesture: Gesture;
+  swiped: number;
+  timer: number;
+}
+
+export class Pointer {
+  private press: Press | null = null;
+  private wheeled = 0;
+  private pressedKind: Kind | null = null;
+
+  constructor(private readonly board: Board) {
+    const cells = board.cells.element;
+    cells.addEventListener('pointerdown', (event) => this.down(event));
+    cells.addEventListener('pointermove', (event) => this.move(event));
+    cells.addEventListener('pointerup', (event) => this.up(event));
+    cells.addEventListener('pointercancel', () => this.end());
+    cells.addEventListener('pointerleave', () => !this.press && board.hover(null));
+    cells.addEventListener('click', (event) => this.activatedByReader(event));
+    cells.addEventListener('contextmenu', (event) => event.preventDefault());
+    board.element.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    for (const reserve of Object.values(board.reserves)) this.listenToReserve(reserve.element);
+  }
+
+  /** Screen readers click cells without pointing at them. */
+  private activatedByReader(event: MouseEvent): void {
+    const space = event.detail === 0 ? this.board.cells.spaceOf(event.target) : null;
+    if (space !== null) this.board.activate(space);
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button !== 0 || this.press) return;
+    const { board } = this;
+    board.setCursor(null);
+    const space = board.spaceAt(event.clientX, event.clientY);
+    this.press = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      space,
+      touch: event.pointerType === 'touch',
+      gesture: 'press',
+      swiped: 0,
+      timer: window.setTimeout(() => this.held(), HOLD),
+    };
+    board.cells.element.setPointerCapture(event.pointerId);
+  }
+
+  /** Pressed long enough to look underneath. */
+  private held(): void {
+    const { press, board } = this;
+    if (!press || press.gesture !== 'press' || press.space === null || board.making) return;
+    press.gesture = 'look';
+    board.look(press.space);
+  }
+
+  private move(event: PointerEvent): void {
+    const { press, board } = this;
+    if (!press) {
+      if (event.pointerType !== 'touch') board.hover(board.spaceAt(event.clientX, event.clientY));
+      return;
+    }
+    if (event.pointerId !== press.id) return;
+    if (press.gesture === 'press' && Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG) this.begin(press);
+    if (press.gesture === 'drag' || press.gesture === 'aim') this.aimAt(event, press.touch);
+    if (press.gesture === 'swipe') this.swipe(event, press);
+  }
+
+  /** A press that moves: drags a piece, turns the one laid down, or aims the one in the hand. */
+  private begin(press: Press): void {
+    clearTimeout(press.timer);
+    const { board } = this;
+    const { making } = board;
+    if (making?.pinned && !(press.space !== null && board.heldDots().includes(press.space))) {
+      press.gesture = press.touch ? 'swipe' : 'press';
+      return;
+    }
+    if (making) {
+      press.gesture = making.pinned ? 'drag' : 'aim';
+      if (making.pinned) board.hold(aim(making, making.target));
+    } else if (press.space !== null && board.pickSpace(press.space)) press.gesture = 'drag';
+  }
+
+  private aimAt(event: PointerEvent, touch: boolean): void {
+    this.board.hover(this.board.spaceAt(event.clientX, event.clientY - (touch ? ABOVE_FINGER : 0)));
+  }
+
+  private swipe(event: PointerEvent, press: Press): void {
+    const steps = Math.trunc((event.clientX - press.x) / SWIPE);
+    while (press.swiped !== steps) {
+      const step = steps > press.swiped ? 1 : -1;
+      press.swiped += step;
+      this.board.turn(step);
+    }
+  }
+
+  private up(event: PointerEvent): void {
+    const { press, board } = this;
+    if (!press || event.pointerId !== press.id) return;
+    this.end();
+    if (press.gesture === 'look') board.endLook();
+    else if (press.gesture === 'press') this.tapped(press);
+    else if (press.gesture !== 'swipe') this.drop(press.touch || press.gesture === 'aim');
+  }
+
+  private tapped(press: Press): void {
+    if (press.space !== null) this.board.activate(press.space);
+    else this.board.cancel();
+  }
+
+  /** Lets go over a space: plays, or lays down where turning it first would have been hard. */
+  private drop(layDown: boolean): void {
+    const { board } = this;
+    const { making } = board;
+    if (!making) return;
+    if (making.target === null) return board.hold(null);
+    if (heldRefusal(making)) return;
+    if (layDown) board.hold(pin(making));
+    else board.tryPlay();
+  }
+
+  private end(): void {
+    if (this.press) clearTimeout(this.press.timer);
+    this.press = null;
+  }
+
+  private wheel(event: WheelEvent): void {
+    if (!this.board.making || event.ctrlKey) return;
+    event.preventDefault();
+    this.wheeled += event.deltaY;
+    if (Math.abs(this.wheeled) < WHEEL) return;
+    this.board.turn(this.wheeled > 0 ? 1 : -1);
+    this.wheeled = 0;
+  }
+
+  /* ---- From the reserve ---- */
+
+  private listenToReserve(tray: HTMLElement): void {
+    tray.addEventListener('click', (event) => {
+      const kind = this.kindOf(event.target);
+      if (kind && !(event.detail > 0 && this.pressedKind !== kind)) this.board.pickKind(kind);
+    });
+    tray.addEventListener('pointerdown', (event) => {
+      const kind = event.button === 0 ? this.kindOf(event.target) : null;
+      this.pressedKind = kind;
+      if (kind) this.dragFrom(event, tray, kind);
+    });
+  }
+
+  private kindOf(target: EventTarget | null): Kind | null {
+    const button = target instanceof Element ? target.closest('[data-kind]') : null;
+    if (!button || button.getAttribute('data-colour') !== this.board.position.toMove) return null;
+    return KINDS.find((kind) => kind === button.getAttribute('data-kind')) ?? null;
+  }
+
+  /** Follows the pointer from the tray; once it is on its way the tray's click no longer counts. */
+  private dragFrom(start: PointerEvent, tray: HTMLElement, kind: Kind): void {
+    const touch = start.pointerType === 'touch';
+    let dragging = false;
+    const move = (event: PointerEvent) => {
+      if (event.pointerId !== start.pointerId) return;
+      if (!dragging && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG) {
+        dragging = this.board.mayPlay;
+        this.pressedKind = null;
+        const { making } = this.board;
+        if (!(making && 'kind' in making.source && making.kind === kind)) this.board.pickKind(kind);
+      }
+      if (dragging) this.aimAt(event, touch);
+    };
+    const up = (event: PointerEvent) => {
+      if (event.pointerId !== start.pointerId) return;
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', up);
+      if (dragging) this.drop(touch);
+    };
+    if (tray.hasPointerCapture(start.pointerId)) tray.releasePointerCapture(start.pointerId);
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', up);
+  }
+}

@@ -1,0 +1,108 @@
+/** The stones: every piece is drawn once for each way it can lie, and reused wherever one lies so. */
+import { svg } from '../dom';
+import type { Colour, Direction, Geometry, Kind } from '../rules';
+
+/** How far the wall of a piece is seen below its face, and where its shadow falls. */
+const WALL = [0.1, 0.07, 0.035];
+const SHADOW = [
+  { grown: 0.0, x: 0.07, y: 0.15 },
+  { grown: 0.04, x: 0.08, y: 0.17 },
+  { grown: 0.09, x: 0.09, y: 0.19 },
+];
+const TILE = 1.7;
+
+/** The same speckles every time: a small generator with a fixed seed. */
+function speckles(seed: number, count: number, least: number, most: number): string {
+  let state = seed;
+  const next = () => (state = (state * 48271) % 2147483647) / 2147483647;
+  let path = '';
+  for (let i = 0; i < count; i++) {
+    const size = least + (most - least) * next() ** 3;
+    const x = size + next() * (TILE - 2 * size);
+    const y = size + next() * (TILE - 2 * size);
+    const corners = Array.from({ length: 5 }, (_, k) => {
+      const angle = (k + next() * 0.7) * 1.2566;
+      const reach = size * (0.6 + 0.4 * next());
+      return `${(x + reach * Math.cos(angle)).toFixed(3)} ${(y + reach * Math.sin(angle)).toFixed(3)}`;
+    });
+    path += `M${corners.join('L')}Z`;
+  }
+  return path;
+}
+
+function pattern(colour: Colour): SVGElement {
+  const seed = colour === 'white' ? 4711 : 815;
+  return svg(
+    'pattern',
+    { id: `speckles-${colour}`, width: TILE, height: TILE, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(17)' },
+    svg('path', { class: `speckle soft ${colour}`, d: speckles(seed, 90, 0.012, 0.05) }),
+    svg('path', { class: `speckle strong ${colour}`, d: speckles(seed + 77, 46, 0.012, 0.055) }),
+  );
+}
+
+function bevel(colour: Colour): SVGElement {
+  return svg(
+    'linearGradient',
+    { id: `bevel-${colour}`, x1: 0, y1: 0, x2: 0.7, y2: 1 },
+    svg('stop', { offset: 0, class: `bevel-light ${colour}` }),
+    svg('stop', { offset: 0.55, class: `bevel-middle ${colour}` }),
+    svg('stop', { offset: 1, class: `bevel-dark ${colour}` }),
+  );
+}
+
+export class Stones {
+  /** Holds the drawings; stands in the page once, without size. */
+  readonly element: SVGSVGElement;
+  private readonly defs = svg('defs');
+  private readonly drawn = new Set<string>();
+
+  constructor(private readonly geometry: Geometry) {
+    this.element = svg('svg', { class: 'stones', width: 0, height: 0, 'aria-hidden': 'true' }, this.defs);
+    for (const colour of ['white', 'black'] as const) this.defs.append(pattern(colour), bevel(colour));
+  }
+
+  /** A piece as it lies, its PÜNCT at the origin. */
+  body(colour: Colour, kind: Kind, orientation: Direction): SVGUseElement {
+    const name = `stone-${colour}-${kind}${orientation}`;
+    if (!this.drawn.has(name)) {
+      this.drawn.add(name);
+      this.defs.append(this.drawBody(name, colour, kind, orientation));
+    }
+    return svg('use', { href: `#${name}` });
+  }
+
+  shadow(kind: Kind, orientation: Direction): SVGUseElement {
+    const name = `shadow-${kind}${orientation}`;
+    if (!this.drawn.has(name)) {
+      this.drawn.add(name);
+      this.defs.append(this.drawShadow(name, kind, orientation));
+    }
+    return svg('use', { href: `#${name}`, class: 'stone-shadow' });
+  }
+
+  private drawShadow(name: string, kind: Kind, orientation: Direction): SVGElement {
+    const { piece } = this.geometry.measures;
+    const layers = SHADOW.map(({ grown, x, y }) =>
+      svg('path', { d: this.geometry.piecePath(kind, orientation, piece + grown), transform: `translate(${x} ${y})` }),
+    );
+    return svg('g', { id: name }, ...layers);
+  }
+
+  private drawBody(name: string, colour: Colour, kind: Kind, orientation: Direction): SVGElement {
+    const { geometry } = this;
+    const { bevel: face, punct, dot } = geometry.measures;
+    const edge = geometry.piecePath(kind, orientation);
+    const top = geometry.piecePath(kind, orientation, face);
+    const [, ...minor] = geometry.dots(kind, orientation);
+    return svg(
+      'g',
+      { id: name, class: `stone ${colour}` },
+      ...WALL.map((depth) => svg('path', { class: 'stone-wall', d: edge, transform: `translate(${depth * 0.35} ${depth})` })),
+      svg('path', { class: 'stone-edge', d: edge, fill: `url(#bevel-${colour})` }),
+      svg('path', { class: 'stone-face', d: top }),
+      svg('path', { class: 'stone-grain', d: top, fill: `url(#speckles-${colour})` }),
+      ...minor.map(({ x, y }) => svg('circle', { class: 'stone-dot', cx: x, cy: y, r: dot })),
+      svg('circle', { class: 'stone-punct', cx: 0, cy: 0, r: punct }),
+    );
+  }
+}

@@ -1,0 +1,25 @@
+/** English texts of what is seen and pressed in the page. A language that lacks one shows the English. */
+export const pageEn = {
+  'board.grid': 'Board. Arrow keys move the cursor, Enter picks and plays.',
+  'cell.empty': '{space}, empty',
+  'cell.empty.central': '{space}, empty, central hexagon',
+  'cell.punct': '{space}, {colour} PÜNCT, level {level}, {kind}',
+  'cell.dot': '{space}, {colour} dot, level {level}, {kind}',
+  'ring.label': 'Turn the piece',
+  'ring.turn': 'Turn to {direction}',
+  'ring.impossible': '{direction}: not possible. {reason}',
+  'reserve.label': 'Reserve of {colour}',
+  'reserve.kind': '{kind}: {count} left. Key {letter}',
+
+  'play.to-move': '{colour} to move',
+  'play.pick': 'Pick a piece from the reserve or the board.',
+  'play.place': 'Choose a lit space for its PÜNCT.',
+  'play.turn': 'Turn it, then play it: click it again or press Enter.',
+  'action.play': 'Play',
+  'action.cancel': 'Cancel',
+  'action.turn-left': 'Turn left',
+  'action.turn-right': 'Turn right',
+  'action.undo': 'Take back',
+  'action.redo': 'Play again',
+  'action.flip': 'Turn the board around',
+} as const;
