@@ -1,0 +1,3 @@
+/** What stays on the device. */
+export * from './games';
+export * from './settings';
