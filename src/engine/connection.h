@@ -2,6 +2,7 @@
 #ifndef PUNCT_ENGINE_CONNECTION_H
 #define PUNCT_ENGINE_CONNECTION_H
 
+#include "core_names.h"
 #include "turn_sets.h"
 
 enum { CONNECTION_FAR = 8 }; /* turns; further is not told apart */

@@ -1,7 +1,6 @@
 /* Engines: their memory, and the way from a call to the search. */
 #include "engine.h"
 #include "level.h"
-#include "root.h"
 #include "threads.h"
 
 #include <stdlib.h>
@@ -35,6 +34,7 @@ punct_code punct_engine_create(punct_engine **engine, const punct_engine_options
     punct_engine *made = calloc(1, sizeof *made);
     if (!made)
         return PUNCT_NO_ROOM;
+    made->core = core_best();
     made->workers = calloc((size_t)threads, sizeof *made->workers);
     bool whole = made->workers && table_create(&made->shared.table, bytes);
     for (; whole && made->worker_count < threads; made->worker_count++)
@@ -112,10 +112,10 @@ static void labour(void *context, int id)
     punct_engine *engine = context;
     struct worker *w = &engine->workers[id];
     if (id != 0) {
-        root_search(w, NULL, NULL);
+        engine->core->root_search(w, NULL, NULL);
         return;
     }
-    root_search(w, engine->info, engine->user);
+    engine->core->root_search(w, engine->info, engine->user);
     atomic_store_explicit(&engine->shared.done, true, memory_order_relaxed);
 }
 
@@ -143,9 +143,9 @@ void engine_think(punct_engine *engine, const punct_game *game)
     struct worker *w = &engine->workers[0];
     engine_start(engine, game);
     table_next_search(&engine->shared.table);
-    if (root_prepare(w)) {
+    if (engine->core->root_prepare(w)) {
         punct_info report;
-        root_info(w, 0, &report);
+        engine->core->root_info(w, 0, &report);
         if (engine->info)
             engine->info(&report, engine->user);
     } else {
@@ -171,7 +171,7 @@ punct_code punct_engine_search(punct_engine *engine, const punct_game *game, con
     engine->user = user;
     int place = level_choose(engine, game);
     const struct root_turn *root = &engine->workers[0].roots[place];
-    root_info(&engine->workers[0], place, &choice->info);
+    engine->core->root_info(&engine->workers[0], place, &choice->info);
     choice->best = root->turn;
     choice->ponder = root->length > 1 ? root->line[1] : PUNCT_NO_TURN;
     punct_engine_prepare(engine);

@@ -2,9 +2,10 @@
 #ifndef PUNCT_ENGINE_ENGINE_H
 #define PUNCT_ENGINE_ENGINE_H
 
-#include "solver.h"
+#include "core.h"
 
 struct punct_engine {
+    const struct core *core;
     struct shared shared;
     struct worker *workers; /* one for each thread */
     int worker_count;

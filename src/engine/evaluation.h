@@ -3,6 +3,7 @@
 #define PUNCT_ENGINE_EVALUATION_H
 
 #include "connection.h"
+#include "core_names.h"
 
 /* For the player to move, in hundredths of a turn or so; within ±EVALUATION_MAX. */
 enum { EVALUATION_MAX = 20000 };

@@ -3,6 +3,7 @@
 #define PUNCT_ENGINE_PICKER_H
 
 #include "connection.h"
+#include "core_names.h"
 
 struct pick {
     punct_turn turn;

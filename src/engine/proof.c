@@ -2,8 +2,6 @@
 #include "engine.h"
 #include "threats.h"
 
-#include <string.h>
-
 static bool limits_are_sane(const punct_solve_limits *limits)
 {
     return limits->turns >= 0 && limits->turns <= PUNCT_SOLVE_TURNS_MAX;
@@ -21,26 +19,8 @@ punct_code punct_engine_solve(punct_engine *engine, const punct_position *positi
     punct_game_start(&game, position, NULL, 0);
     engine->shared.limits = (punct_limits){.move_ms = limits->max_ms};
     engine_start(engine, &game);
-    struct solver *s = &engine->solver;
-    *solution = (punct_solution){.proof = PUNCT_PROOF_NONE};
-    int most = limits->turns ? limits->turns : PUNCT_SOLVE_TURNS_MAX;
-    s->worker = &engine->workers[0];
-    s->nodes = 0;
-    s->node_limit = limits->nodes;
-    s->every_turn = true;
-    for (int turns = 1; turns <= most && solution->proof == PUNCT_PROOF_NONE; turns++) {
-        if (solver_wins(s, turns)) {
-            solution->proof = PUNCT_PROOF_WIN;
-            solution->turns = turns;
-            s->node_limit = 0;
-            solution->length = solver_line(s, turns, solution->line);
-        } else if (solver_ended(s)) {
-            solution->proof = PUNCT_PROOF_OPEN;
-        } else {
-            solution->turns = turns;
-        }
-    }
-    solution->nodes = s->nodes;
+    engine->solver.worker = &engine->workers[0];
+    engine->core->solver_solve(&engine->solver, limits, solution);
     punct_engine_prepare(engine);
     return PUNCT_OK;
 }

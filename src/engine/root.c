@@ -106,10 +106,10 @@ void root_info(const struct worker *w, int place, punct_info *info)
     }
 }
 
-/* How many turns are looked at in a depth: all in the first, then fewer and fewer. */
+/* How many turns are looked at in a depth: fewer and fewer. */
 static int width_of(const struct worker *w, int depth)
 {
-    static const int width[] = {PUNCT_TURNS_MAX, PUNCT_TURNS_MAX, 160, 80};
+    static const int width[] = {0, 300, 120, 60};
     int most = width[depth < 3 ? depth : 3];
     return most < w->root_count ? most : w->root_count;
 }

@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-uint64_t search_key(const struct position *p)
-{
-    return punct_position_key((const punct_position *)p);
-}
-
 uint64_t search_nodes(const struct worker *w)
 {
     uint64_t sum = 0;

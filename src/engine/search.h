@@ -69,7 +69,10 @@ struct worker {
 };
 
 /* Identifies a position in the table and among repetitions. */
-uint64_t search_key(const struct position *p);
+static inline uint64_t search_key(const struct position *p)
+{
+    return punct_position_key((const punct_position *)p);
+}
 
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass);

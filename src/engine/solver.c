@@ -10,7 +10,8 @@ enum { WINS = 12, NEAR = 4 }; /* an attack leaves one turn to the connection: fo
 /* Keeps the solver's entries apart from the search's in the same table. */
 static const uint64_t SALT = 0xa3d95fc1748b2e60u;
 
-bool solver_ended(struct solver *s)
+/* Whether a limit ended the work. */
+static bool solver_ended(struct solver *s)
 {
     struct worker *w = s->worker;
     if (s->node_limit && s->nodes >= s->node_limit)
@@ -162,11 +163,6 @@ static bool wins_within(struct solver *s, int turns, bool every)
     return wins;
 }
 
-bool solver_wins(struct solver *s, int turns)
-{
-    return wins_within(s, turns, s->every_turn);
-}
-
 /* The fewest turns in which the player to move wins, at most `turns`. */
 static int fewest_turns(struct solver *s, int turns)
 {
@@ -206,7 +202,8 @@ static punct_turn best_defence(struct solver *s, const punct_turn *defences, int
     return PUNCT_NO_TURN;
 }
 
-int solver_line(struct solver *s, int turns, punct_turn line[PUNCT_LINE_MAX])
+/* The line of a proven win. */
+static int find_line(struct solver *s, int turns, punct_turn line[PUNCT_LINE_MAX])
 {
     struct position *p = &s->worker->position, start = *p;
     int length = 0;
@@ -233,4 +230,25 @@ int solver_line(struct solver *s, int turns, punct_turn line[PUNCT_LINE_MAX])
     }
     *p = start;
     return length;
+}
+
+void solver_solve(struct solver *s, const punct_solve_limits *limits, punct_solution *solution)
+{
+    *solution = (punct_solution){.proof = PUNCT_PROOF_NONE};
+    int most = limits->turns ? limits->turns : PUNCT_SOLVE_TURNS_MAX;
+    s->nodes = 0;
+    s->node_limit = limits->nodes;
+    for (int turns = 1; turns <= most && solution->proof == PUNCT_PROOF_NONE; turns++) {
+        if (wins_within(s, turns, true)) {
+            solution->proof = PUNCT_PROOF_WIN;
+            solution->turns = turns;
+            s->node_limit = 0;
+            solution->length = find_line(s, turns, solution->line);
+        } else if (solver_ended(s)) {
+            solution->proof = PUNCT_PROOF_OPEN;
+        } else {
+            solution->turns = turns;
+        }
+    }
+    solution->nodes = s->nodes;
 }

@@ -1,9 +1,7 @@
 /* Fixed opponents to measure against. They must never change, or every figure measured against them loses its
  * meaning: not even for the better. */
-#include "engine.h"
+#include "yardsticks.h"
 #include "threats.h"
-
-#include <string.h>
 
 enum {
     SPAN_TURNS = 3,  /* how far span3 looks ahead */
@@ -13,21 +11,6 @@ enum {
     SPAN_LIST = 1024,
     SPAN_WIN = 100000
 };
-
-static const char *const names[PUNCT_PLAYERS] = {"random", "greedy", "span3"};
-
-const char *punct_player_name(punct_player player)
-{
-    return (unsigned)player < PUNCT_PLAYERS ? names[player] : "unknown";
-}
-
-punct_player punct_player_find(const char *name, size_t length)
-{
-    for (int i = 0; i < PUNCT_PLAYERS; i++)
-        if (length == strlen(names[i]) && memcmp(name, names[i], length) == 0)
-            return (punct_player)i;
-    return PUNCT_PLAYERS;
-}
 
 static uint64_t next_random(uint64_t *state)
 {
@@ -181,18 +164,13 @@ static int span_search(struct worker *w, int depth, int alpha, int beta, uint64_
     return best;
 }
 
-punct_turn punct_player_choose(punct_engine *engine, punct_player player, const punct_position *position,
-                               uint64_t seed)
+punct_turn yardstick_choose(struct worker *w, punct_player player, uint64_t seed)
 {
-    if (!engine || !position || punct_position_result(position) != PUNCT_UNDECIDED)
-        return PUNCT_NO_TURN;
-    struct worker *w = &engine->workers[0];
-    uint64_t random = seed ^ punct_position_key(position);
-    punct_turn chosen = PUNCT_NO_TURN;
-    w->position = *position_inside_const(position);
+    uint64_t random = seed ^ search_key(&w->position);
     if (player == PUNCT_PLAYER_GREEDY)
         return choose_greedy(w, &random);
     if (player == PUNCT_PLAYER_SPAN3) {
+        punct_turn chosen = PUNCT_NO_TURN;
         span_search(w, SPAN_TURNS, -2 * SPAN_WIN, 2 * SPAN_WIN, &random, &chosen);
         return chosen;
     }

@@ -1,0 +1,29 @@
+/* The core of the engine as the rest of it sees it. */
+#ifndef PUNCT_ENGINE_CORE_H
+#define PUNCT_ENGINE_CORE_H
+
+#include "root.h"
+#include "solver.h"
+#include "yardsticks.h"
+
+struct core {
+    int (*root_prepare)(struct worker *w);
+    void (*root_search)(struct worker *w, punct_info_function *info, void *user);
+    void (*root_info)(const struct worker *w, int place, punct_info *info);
+    void (*solver_solve)(struct solver *s, const punct_solve_limits *limits, punct_solution *solution);
+    punct_turn (*yardstick_choose)(struct worker *w, punct_player player, uint64_t seed);
+};
+
+extern const struct core core_any, core_avx2;
+
+/* The one for this machine. */
+static inline const struct core *core_best(void)
+{
+#ifdef ENGINE_AVX2
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+        return &core_avx2;
+#endif
+    return &core_any;
+}
+
+#endif
