@@ -1,8 +1,7 @@
 /* punct_picture.h: where things are on a PÜNCT board, and how they look.
  *
- * Geometry for anything that draws the board or lets people touch it: the web page, the `punct` command,
- * programs of yours. It knows no colours and draws nothing; it says where the spaces are, what shape the
- * pieces have, and which space lies under a finger.
+ * Geometry for anything that draws the board or lets people touch it: where the spaces are, what shape the
+ * pieces have, which space lies under a finger. And a finished drawing of a position as an SVG document.
  *
  *     punct_point centre = punct_picture_centre(space);
  *     char outline[PUNCT_PICTURE_PATH];
@@ -106,6 +105,31 @@ PUNCT_API punct_box punct_picture_piece_box(punct_kind kind, punct_direction ori
 /* The outline of the board, and of the central hexagon, at a radius around their outermost spaces. */
 PUNCT_API size_t punct_picture_board(double radius, char *path, size_t size);
 PUNCT_API size_t punct_picture_central(double radius, char *path, size_t size);
+
+/* ---- Drawings ---------------------------------------------------------------------------------- */
+
+/* What a drawing shows. Start from punct_picture_defaults and change what you like. */
+typedef struct punct_picture_options {
+    int size;         /* width in pixels, 1 to PUNCT_PICTURE_SIZE */
+    bool coordinates; /* letters and numbers along the edge */
+    bool levels;      /* a number on every piece above level 0 that can be seen */
+    bool reserves;    /* the pieces that are still to be added, in the corners */
+    bool path;        /* the winning chain, when there is one */
+    punct_turn turn;  /* a legal turn: drawn as played and marked. PUNCT_NO_TURN, or an illegal one: none */
+} punct_picture_options;
+
+enum { PUNCT_PICTURE_SIZE = 8192 };
+
+/* 720 pixels; coordinates and reserves, nothing marked. */
+PUNCT_API punct_picture_options punct_picture_defaults(void);
+
+/* A position as an SVG document of its own: it needs no fonts, styles or scripts. The same position and
+ * options give the same bytes. Some 20 to 60 kB; returns the full length, so ask with size 0 first. */
+PUNCT_API size_t punct_picture_svg(const punct_position *position, const punct_picture_options *options,
+                                   char *svg, size_t size);
+
+/* The height in pixels that belongs to a width. */
+PUNCT_API int punct_picture_height(const punct_picture_options *options);
 
 #ifdef __cplusplus
 }

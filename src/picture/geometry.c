@@ -79,16 +79,24 @@ punct_point punct_picture_lift(int level)
     return (punct_point){-0.35 * lift, -lift};
 }
 
+/* Labels stand one step beyond the edge, except at the corners that are cut off: there they move in. */
+static punct_point label_place(int column, int row, bool corner)
+{
+    punct_point place = place_of(column, row);
+    const double in = corner ? 0.93 : 1;
+    return (punct_point){place.x * in, place.y * in};
+}
+
 punct_point punct_picture_column_label(int column)
 {
     int lowest = column > MIDDLE ? column - MIDDLE : 0;
-    return place_of(column, lowest - 1);
+    return label_place(column, lowest - 1, column == MIDDLE);
 }
 
 punct_point punct_picture_row_label(int row)
 {
     int leftmost = row > MIDDLE ? row - MIDDLE : 0;
-    return place_of(leftmost - 1, row);
+    return label_place(leftmost - 1, row, row == MIDDLE);
 }
 
 /* ---- The reserves ------------------------------------------------------------------------------ */

@@ -1,17 +1,8 @@
-/* Facts of the geometry: TAP output. */
+/* Facts of the geometry. */
 #include "punct_picture.h"
+#include "tap.h"
 
-#include <stdio.h>
 #include <string.h>
-
-static int tests, failures;
-
-static void check(bool holds, const char *what)
-{
-    tests++;
-    failures += !holds;
-    printf("%sok %d - %s\n", holds ? "" : "not ", tests, what);
-}
 
 static bool near(double one, double other)
 {
@@ -37,12 +28,12 @@ static void check_neighbours(void)
             if (d == PUNCT_UP)
                 up &= near(here.x, there.x) && near(here.y - 1, there.y);
         }
-    check(apart, "neighbours are at distance 1");
-    check(up, "up is up");
-    check(punct_picture_centre(punct_space_at(0, 4)).x < punct_picture_centre(punct_space_at(16, 12)).x,
-          "column a is at the left");
+    tap_ok(apart, "neighbours are at distance 1");
+    tap_ok(up, "up is up");
+    tap_ok(punct_picture_centre(punct_space_at(0, 4)).x < punct_picture_centre(punct_space_at(16, 12)).x,
+           "column a is at the left");
     punct_point middle = punct_picture_centre(punct_space_at(8, 8));
-    check(near(middle.x, 0) && near(middle.y, 0), "i9 is the origin");
+    tap_ok(near(middle.x, 0) && near(middle.y, 0), "i9 is the origin");
 }
 
 static void check_hits(void)
@@ -55,9 +46,9 @@ static void check_hits(void)
             place.y += (d / 3 - 1) * 0.3;
             inverse &= punct_picture_space(place) == s;
         }
-    check(inverse, "places around a centre belong to its space");
-    check(punct_picture_space(punct_picture_column_label(3)) == PUNCT_NOWHERE, "labels are no spaces");
-    check(punct_picture_space((punct_point){1e9, -1e9}) == PUNCT_NOWHERE, "far away is no space");
+    tap_ok(inverse, "places around a centre belong to its space");
+    tap_ok(punct_picture_space(punct_picture_column_label(3)) == PUNCT_NOWHERE, "labels are no spaces");
+    tap_ok(punct_picture_space((punct_point){1e9, -1e9}) == PUNCT_NOWHERE, "far away is no space");
 }
 
 static void check_hits_on_stacks(void)
@@ -65,7 +56,7 @@ static void check_hits_on_stacks(void)
     static const char text[] = "standard w 9 wEi9a,wEi9a,wEi9a,bEi9a,bCi10a";
     punct_position position;
     if (punct_position_read(&position, text, strlen(text), NULL) != PUNCT_OK) {
-        check(false, text);
+        tap_ok(false, "%s", text);
         return;
     }
     bool seen = true;
@@ -76,7 +67,7 @@ static void check_hits_on_stacks(void)
         punct_point lift = punct_picture_lift(punct_position_height(&position, (punct_space)s) - 1);
         seen &= punct_picture_space_seen(&position, (punct_point){place.x + lift.x, place.y + lift.y}) == s;
     }
-    check(seen, "on stacks, what is seen is what is hit");
+    tap_ok(seen, "on stacks, what is seen is what is hit");
 }
 
 static void check_lift(void)
@@ -84,8 +75,8 @@ static void check_lift(void)
     bool rises = near(punct_picture_lift(0).y, 0) && near(punct_picture_lift(-1).y, 0);
     for (int level = 1; level < PUNCT_PIECES; level++)
         rises &= punct_picture_lift(level).y < punct_picture_lift(level - 1).y;
-    check(rises, "every level lies higher than the one below");
-    check(punct_picture_lift(PUNCT_PIECES).y > -0.8, "the highest stack stays with its spaces");
+    tap_ok(rises, "every level lies higher than the one below");
+    tap_ok(punct_picture_lift(PUNCT_PIECES).y > -0.8, "the highest stack stays with its spaces");
 }
 
 static bool contains(punct_box box, punct_point place)
@@ -119,15 +110,15 @@ static void check_pieces(void)
                                              sizeof small) == length;
             paths_fit &= strlen(small) == sizeof small - 1;
         }
-    check(dots_agree, "the dots of pieces agree with the rules");
-    check(boxes_hold, "boxes hold the dots");
-    check(paths_fit, "paths fit their buffer, and small buffers are kept");
+    tap_ok(dots_agree, "the dots of pieces agree with the rules");
+    tap_ok(boxes_hold, "boxes hold the dots");
+    tap_ok(paths_fit, "paths fit their buffer, and small buffers are kept");
     char path[PUNCT_PICTURE_PATH];
-    check(punct_picture_piece((punct_kind)77, PUNCT_UP, 1, path, sizeof path) == 0 && path[0] == '\0',
-          "no path for no piece");
+    tap_ok(punct_picture_piece((punct_kind)77, PUNCT_UP, 1, path, sizeof path) == 0 && path[0] == '\0',
+           "no path for no piece");
     punct_picture_piece(PUNCT_E, PUNCT_UP, 0.5, path, sizeof path);
-    check(strcmp(path, "M0.5 0A0.5 0.5 0 0 1 -0.5 0L-0.5 -2A0.5 0.5 0 0 1 0.5 -2L0.5 0Z") == 0,
-          "a straight piece is a capsule");
+    tap_ok(strcmp(path, "M0.5 0A0.5 0.5 0 0 1 -0.5 0L-0.5 -2A0.5 0.5 0 0 1 0.5 -2L0.5 0Z") == 0,
+           "a straight piece is a capsule");
 }
 
 /* Labels and reserves stay inside the frame and away from the board's spaces. */
@@ -145,8 +136,8 @@ static void check_surroundings(void)
                 reserves &= contains(frame, place) && punct_picture_space(place) == PUNCT_NOWHERE;
                 reserves &= (place.y > 0) == (colour == PUNCT_WHITE);
             }
-    check(labels, "labels are inside the frame");
-    check(reserves, "reserves are inside the frame, beside the board, near their player");
+    tap_ok(labels, "labels are inside the frame");
+    tap_ok(reserves, "reserves are inside the frame, beside the board, near their player");
 }
 
 int main(void)
@@ -157,6 +148,5 @@ int main(void)
     check_lift();
     check_pieces();
     check_surroundings();
-    printf("1..%d\n", tests);
-    return failures != 0;
+    return tap_done();
 }
