@@ -5,7 +5,7 @@ DESTDIR ?=
 comma := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help build play web test test-web install clean tools-build tools-test tools-web
+.PHONY: help build play web test test-web install deb clean tools-build tools-test tools-deb tools-web
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,9 @@ install: build ## install below PREFIX (/usr/local), inside DESTDIR
 	@meson configure build --prefix "$(PREFIX)"
 	@meson install -C build --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
 
+deb: tools-deb ## make Debian packages: build-deb/*.deb
+	@tools/make-deb
+
 clean: ## remove everything that was built
 	rm -rf build build-*
 
@@ -52,5 +55,7 @@ tools-build:
 	@tools/bootstrap build
 tools-test:
 	@tools/bootstrap build test
+tools-deb:
+	@tools/bootstrap build deb
 tools-web:
 	@tools/bootstrap build web
