@@ -10,6 +10,8 @@ _punct()
             words="$(grep -o -- '--[a-z][a-z-]*' <<<"$help") --help"
         else
             words=$(sed -n '1s/.*POSITION.*/start start-basic/p' <<<"$help")
+            # What may follow the command in its synopsis: "check ... | show ..."
+            ((COMP_CWORD == 2)) && words+=" $(head -n 1 <<<"$help" | grep -oE '(punct [a-z]+|\|) [a-z]+' | sed 's/.* //')"
         fi
     fi
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word" | sort -u)

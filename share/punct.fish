@@ -6,8 +6,13 @@ end
 function __punct_arguments
     set -l words (commandline -opc)
     set -l help (punct $words[2] --help 2>/dev/null)
-    printf '%s\n' $help | grep -o -- '--[a-z][a-z-]*' | sort -u
+    if string match -q -- '-*' (commandline -ct)
+        printf '%s\n' $help | grep -o -- '--[a-z][a-z-]*' | sort -u
+        return
+    end
     string match -q '*POSITION*' -- $help[1]; and printf '%s\n' start start-basic
+    # What may follow the command in its synopsis: "check ... | show ..."
+    test (count $words) = 2; and string match -arg '(?:punct [a-z]+|\|) ([a-z]+)' -- $help[1]
 end
 
 complete -c punct -n __fish_use_subcommand -f -a '(__punct_commands)'
