@@ -16,6 +16,7 @@ struct picture {
     const struct command *self;
     const char *file, *turn;
     enum format format;
+    bool drawn; /* the file holds a picture already: positions may come line by line */
     punct_picture_options options;
 };
 
@@ -78,14 +79,18 @@ static bool read_turn(struct picture *picture, const punct_position *position)
                            punct_turn_check(position, picture->options.turn, &error) == PUNCT_OK))
         return true;
     fprintf(stderr, "punct %s: ", picture->self->name);
-    print_error(stderr, picture->turn, &error);
+    print_error(stderr, "--turn", &error);
     return false;
 }
 
-static int draw(struct picture *picture, const punct_position *position)
+static int draw(const punct_position *position, void *context)
 {
+    struct picture *picture = context;
     if (!read_turn(picture, position))
         return EXIT_REFUSED;
+    if (picture->drawn && strcmp(picture->file, "-") != 0)
+        return complain(picture, "it can hold one position only");
+    picture->drawn = true;
     size_t length = punct_picture_svg(position, &picture->options, NULL, 0);
     char *svg = malloc(length + 1);
     if (!svg)
@@ -107,7 +112,6 @@ static int run(const struct command *self, int argc, char **argv)
         {"help", no_argument, NULL, 'h'},        {NULL, 0, NULL, 0},
     };
     struct picture picture = {.self = self, .options = punct_picture_defaults()};
-    punct_position position;
     long size = picture.options.size;
     int option, status;
     while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0)
@@ -131,9 +135,7 @@ static int run(const struct command *self, int argc, char **argv)
     picture.file = argv[optind + 1];
     if (!find_format(picture.file, &picture.format))
         return command_misuse(self, "\"%s\" must end in .svg, .png or .pdf", picture.file);
-    if (!command_position(self, argv[optind], &position))
-        return EXIT_USAGE;
-    return draw(&picture, &position);
+    return command_positions(self, argv[optind], false, draw, &picture);
 }
 
 const struct command command_picture = {

@@ -9,7 +9,7 @@ static const struct stone {
 } stones[PUNCT_COLOURS] = {
     [PUNCT_WHITE] = {"w", "#9b968d", "#4b4842", "#fff", "#bdb8af", "#f3f1ec", "#d5d0c7", "#5d5952", ".75",
                      "#fff", "#5a564f", "#1c1b1a"},
-    [PUNCT_BLACK] = {"b", "#0b0b0c", "#000", "#85858a", "#0e0e0f", "#2c2c2f", "#5f5f64", "#c9c9cc", ".6",
+    [PUNCT_BLACK] = {"b", "#37373c", "#000", "#85858a", "#0e0e0f", "#2c2c2f", "#5f5f64", "#c9c9cc", ".6",
                      "#000", "#8d8d92", "#fff"},
 };
 

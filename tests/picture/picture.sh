@@ -24,6 +24,11 @@ check "an SVG is well-formed"
 check "an SVG with everything is well-formed"
 "$punct" picture "$position" - | cmp -s - "$folder/a.svg"
 check "- is the same on standard output"
+echo "$position" | "$punct" picture - - | cmp -s - "$folder/a.svg"
+check "a position from standard input"
+printf 'start\nstart\n' | "$punct" picture - "$folder/c.svg" 2>"$folder/error"
+[ $? = 2 ] && grep -q 'one position' "$folder/error"
+check "a second position is not drawn over the first"
 "$punct" picture --size 500 start "$folder/a.png" && [ "$(png_size "$folder/a.png")" = 500x555 ]
 check "a PNG has the size asked for"
 "$punct" picture --size 300 --no-reserves --no-coordinates start "$folder/b.PNG" &&
