@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""punct serve as clients see it, friendly and hostile. Speaks TAP. Loopback only; every wait is bounded.
+
+    serve.py PUNCT"""
+import gzip
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+WAIT = 20  # seconds for anything
+
+
+class Served:
+    """A running server on a free port."""
+
+    def __init__(self, punct, root, *options):
+        self.process = subprocess.Popen(
+            [punct, "serve", "--root", root, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        match = re.search(r"http://([\d.]+):(\d+)/", line)
+        self.address = (match[1], int(match[2])) if match else None
+
+    def connect(self):
+        return socket.create_connection(self.address, timeout=WAIT)
+
+    def send(self, data):
+        """Everything that comes back until the server closes or is silent for a moment."""
+        with self.connect() as client:
+            try:
+                client.sendall(data)
+                client.settimeout(1)
+                return receive(client)
+            except OSError:
+                return b""
+
+    def ask(self, path, method="GET", **headers):
+        lines = [f"{method} {path} HTTP/1.1", "Host: localhost", "Connection: close"]
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+        with self.connect() as client:
+            client.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+            return Answer(receive(client))
+
+    def end(self, number=signal.SIGINT):
+        self.process.send_signal(number)
+        try:
+            return self.process.wait(WAIT)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return None
+
+
+def receive(client):
+    data = b""
+    try:
+        while part := client.recv(65536):
+            data += part
+    except (TimeoutError, ConnectionError):
+        pass
+    return data
+
+
+class Answer:
+    def __init__(self, data):
+        head, _, self.body = data.partition(b"\r\n\r\n")
+        first, *lines = head.decode("latin-1").split("\r\n")
+        self.status = int(first.split()[1]) if first.startswith("HTTP/") else 0
+        self.headers = dict(line.lower().split(": ", 1) for line in lines if ": " in line)
+
+
+passed = 0
+failures = 0
+
+
+def check(good, name):
+    global passed, failures
+    passed += 1
+    failures += not good
+    print(f"{'ok' if good else 'not ok'} {passed} - {name}", flush=True)
+
+
+def write(root, path, data):
+    full = os.path.join(root, path)
+    os.makedirs(os.path.dirname(full), exist_ok=True)
+    with open(full, "wb") as file:
+        file.write(data)
+
+
+def make_site(folder):
+    root = os.path.join(folder, "site")
+    write(root, "index.html", b"<!doctype html>hello")
+    write(root, "sw.js", b"worker")
+    write(root, "assets/code-1.js", b"code" * 100_000)
+    write(root, "assets/code-1.js.gz", gzip.compress(b"code" * 100_000))
+    write(root, "assets/rules-1.wasm", b"\0asm")
+    write(root, ".hidden", b"secret")
+    write(folder, "secret.txt", b"secret")
+    os.symlink(os.path.join(folder, "secret.txt"), os.path.join(root, "link.txt"))
+    return root
+
+
+def friendly(server):
+    answer = server.ask("/")
+    check(answer.status == 200 and answer.body == b"<!doctype html>hello", "/ is index.html")
+    check(answer.headers["content-type"].startswith("text/html"), "with its type")
+    check(answer.headers["cache-control"] == "no-cache", "and is asked for anew each time")
+    policy = answer.headers["content-security-policy"]
+    check("'unsafe-inline'" not in policy and "'wasm-unsafe-eval'" in policy, "under a strict policy")
+    isolation = ("cross-origin-opener-policy", "cross-origin-embedder-policy", "x-content-type-options", "referrer-policy")
+    check(all(name in answer.headers for name in isolation), "isolated, with a fixed type, without referrer")
+
+    again = server.ask("/", If_None_Match=answer.headers["etag"])
+    check(again.status == 304 and again.body == b"", "what is known is not sent again")
+
+    code = server.ask("/assets/code-1.js?x=1")
+    check(code.body == b"code" * 100_000, "a large file comes whole")
+    check("immutable" in code.headers["cache-control"], "and hashed files stay cached")
+    small = server.ask("/assets/code-1.js", Accept_Encoding="gzip, br")
+    check(small.headers.get("content-encoding") == "gzip" and gzip.decompress(small.body) == code.body, "compressed")
+    check(server.ask("/assets/rules-1.wasm").headers["content-type"] == "application/wasm", "WebAssembly has its type")
+    head = server.ask("/assets/code-1.js", "HEAD")
+    check(head.status == 200 and head.body == b"" and head.headers["content-length"] == "400000", "HEAD has no body")
+
+    with server.connect() as client:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 2)
+        client.settimeout(2)
+        check(receive(client).count(b"hello") == 2, "a connection serves several requests")
+
+
+def hostile(server):
+    for path in ("/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "//../secret.txt",
+                 "/%2e%2e%2f%2e%2e%2fetc/passwd", "/link.txt", "/.hidden", "/assets/code-1.js.gz", "/assets", "/\\..\\x"):
+        answer = server.ask(path)
+        check(answer.status in (0, 400, 403, 404) and b"secret" not in answer.body, f"{path} leads nowhere")
+    for method in ("POST", "PUT", "DELETE", "OPTIONS", "BREW"):
+        answer = server.ask("/", method)
+        check(answer.status in (0, 400, 403, 405) and b"hello" not in answer.body, f"{method} is refused")
+    body = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n" + b"x" * 100_000
+    check(b"hello" not in server.send(body), "a body is refused")
+    check(b"hello" not in server.send(b"GET / HTTP/1.1\r\nX: " + b"x" * 1_000_000 + b"\r\n\r\n"), "huge headers are refused")
+    check(b"hello" not in server.send(b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n\r\n"), "a huge path is refused")
+    chance = random.Random(5)
+    for _ in range(200):
+        with server.connect() as client:
+            try:
+                client.sendall(chance.randbytes(chance.randrange(1, 2000)))
+            except OSError:
+                pass
+    check(server.ask("/").status == 200, "random bytes do no harm")
+
+    slow = [server.connect() for _ in range(100)]
+    for client in slow:
+        client.sendall(b"GET / HT")
+    start = time.monotonic()
+    check(server.ask("/").status == 200 and time.monotonic() - start < 2, "slow clients hold up nobody")
+    for client in slow:
+        client.close()
+
+    many = []
+    for _ in range(600):
+        try:
+            many.append(server.connect())
+        except OSError:
+            break
+    for client in many:
+        client.close()
+    time.sleep(0.5)
+    check(server.ask("/").status == 200, "a flood of connections passes")
+
+    unread = server.connect()
+    unread.sendall(b"GET /assets/code-1.js HTTP/1.1\r\nHost: x\r\n\r\n")
+    check(server.ask("/").status == 200, "a client that does not read holds up nobody")
+    unread.close()
+
+
+def around(punct, root, folder):
+    first = Served(punct, root, "--port", "0")
+    taken = subprocess.run([punct, "serve", "--root", root, "--port", str(first.address[1])],
+                           capture_output=True, text=True, timeout=WAIT)
+    check(taken.returncode == 1 and "taken" in taken.stderr, "a taken port is said")
+    check(first.end(signal.SIGTERM) == 0, "SIGTERM ends it cleanly")
+    usual, other = Served(punct, root), Served(punct, root)
+    check(usual.address[0] == "127.0.0.1" and usual.address[1] != other.address[1], "without --port a free one is found")
+    check(usual.end() == 0 and other.end() == 0, "SIGINT ends it cleanly")
+    for options, word in ((["--root", folder], "index.html"), (["--root", folder + "/none"], "No such file"),
+                          (["--port", "70000"], "whole number"), (["extra"], "too much"), (["--address", "999.1.1.1"], "cannot listen")):
+        run = subprocess.run([punct, "serve", "--root", root, *options], capture_output=True, text=True, timeout=WAIT)
+        check(run.returncode != 0 and word in run.stderr, f"{' '.join(options[:1])} can be wrong: {word}")
+
+
+def main():
+    punct = sys.argv[1]
+    with tempfile.TemporaryDirectory() as folder:
+        root = make_site(folder)
+        server = Served(punct, root, "--port", "0")
+        if not server.address:
+            print(f"Bail out! {server.process.communicate()[1]}")
+            return 1
+        friendly(server)
+        hostile(server)
+        check(server.end() == 0, "after all that it ends cleanly")
+        check(server.process.stderr.read() == "", "without a word of complaint")
+        around(punct, root, folder)
+    print(f"1..{passed}")
+    return 1 if failures else 0
+
+
+sys.exit(main())
