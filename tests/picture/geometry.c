@@ -2,6 +2,7 @@
 #include "punct_picture.h"
 #include "tap.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool near(double one, double other)
@@ -121,6 +122,57 @@ static void check_pieces(void)
            "a straight piece is a capsule");
 }
 
+/* The squared distance from a place to the line between two dots. */
+static double squared_distance_to_line(punct_point place, punct_point one, punct_point other)
+{
+    double dx = other.x - one.x, dy = other.y - one.y;
+    double along = ((place.x - one.x) * dx + (place.y - one.y) * dy) / (dx * dx + dy * dy);
+    along = along < 0 ? 0 : along > 1 ? 1 : along;
+    return squared_distance(place, (punct_point){one.x + along * dx, one.y + along * dy});
+}
+
+/* The next corner of a path: the last two numbers of a command. NULL at the end. */
+static const char *next_corner(const char *path, punct_point *corner)
+{
+    if (*path == 'Z')
+        return NULL;
+    int skipped = *path == 'A' ? 5 : 0;
+    char *end = (char *)path + 1;
+    while (skipped--)
+        strtod(end, &end);
+    corner->x = strtod(end, &end);
+    corner->y = strtod(end, &end);
+    return end;
+}
+
+/* Every corner of an outline lies at the radius from the nearest line between neighbouring dots: so the outline
+ * follows the piece and holds its dots. */
+static void check_outlines(void)
+{
+    const double radius = 0.4, slack = 0.002;
+    int corners = 0, astray = 0;
+    for (punct_kind kind = PUNCT_T; kind <= PUNCT_R; kind++)
+        for (punct_direction o = PUNCT_UP; o <= PUNCT_UPPER_LEFT; o++) {
+            punct_point dots[PUNCT_DOTS], corner;
+            char path[PUNCT_PICTURE_PATH];
+            punct_picture_dots(kind, o, dots);
+            punct_picture_piece(kind, o, radius, path, sizeof path);
+            for (const char *at = path; (at = next_corner(at, &corner)); corners++) {
+                double least = 100;
+                for (int i = 0; i < PUNCT_DOTS; i++) {
+                    punct_point one = dots[i], other = dots[(i + 1) % PUNCT_DOTS];
+                    double distance = squared_distance_to_line(corner, one, other);
+                    if (squared_distance(one, other) < 1.5 && distance < least)
+                        least = distance;
+                }
+                astray += least < (radius - slack) * (radius - slack) ||
+                          least > (radius + slack) * (radius + slack);
+            }
+        }
+    tap_ok(corners > 6 * 36 && astray == 0, "outlines keep their distance from the dots: %d of %d astray",
+           astray, corners);
+}
+
 /* Labels and reserves stay inside the frame and away from the board's spaces. */
 static void check_surroundings(void)
 {
@@ -147,6 +199,7 @@ int main(void)
     check_hits_on_stacks();
     check_lift();
     check_pieces();
+    check_outlines();
     check_surroundings();
     return tap_done();
 }
