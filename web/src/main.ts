@@ -1,13 +1,17 @@
 /** The page begins here: load the rules and a language, then show the board. */
 import rulesAddress from '#wasm/rules.wasm?url';
 import { loadRules } from './rules';
-import { GameScreen } from './screens/game';
+import { App } from './screens/app';
+import { loadSettings } from './storage';
 import { chooseLanguage, loadTexts } from './texts';
 import './styles/theme.css';
 import './styles/page.css';
 import './styles/board.css';
 import './styles/game.css';
+import './styles/dialogs.css';
 
-const [rules, t] = await Promise.all([loadRules(fetch(rulesAddress)), loadTexts(chooseLanguage(navigator.languages))]);
-document.documentElement.lang = t.language;
-document.querySelector('#page')!.replaceChildren(new GameScreen(rules, t).element);
+const settings = loadSettings();
+const language = settings.language === 'auto' ? chooseLanguage(navigator.languages) : settings.language;
+const [rules, t] = await Promise.all([loadRules(fetch(rulesAddress)), loadTexts(language)]);
+const app = new App(document.querySelector('#page')!, rules, t, settings);
+await app.resume();

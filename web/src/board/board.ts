@@ -22,6 +22,8 @@ export interface BoardListener {
   held(making: Making | null, refusal: Refusal | null): void;
   /** Something was refused that is not about a held piece. */
   refused(refusal: Refusal): void;
+  /** A space is pointed at with an empty hand. */
+  hovered(space: Space | null): void;
   /** A stack is looked at (null: no longer). */
   looked(space: Space | null): void;
 }
@@ -51,6 +53,8 @@ export class Board {
   private readonly hand: Hand;
   private readonly ring: Ring;
   private shown: BoardShown;
+  /** Where the piece in the hand was picked: it stays there until the pointer has left. */
+  private pickedAt: Space | null = null;
 
   constructor(
     readonly rules: Rules,
@@ -229,6 +233,7 @@ export class Board {
     const lying = this.position.pieces.find((other) => other.space === piece.space && other.level === piece.level);
     if (piece.colour === this.position.toMove && lying?.free) {
       this.hold(pick(this.position, source));
+      this.pickedAt = space;
       return true;
     }
     const refusal = this.position.check(moveTurn(piece.space, piece.space, ((piece.orientation + 1) % 6) as Direction));
@@ -244,8 +249,11 @@ export class Board {
   /** The piece in the hand is held over a space, as by a hovering mouse. */
   hover(space: Space | null): void {
     const { making } = this;
-    if (!making || making.pinned || making.target === space) return;
-    this.hold(aim(making, space));
+    if (!making) this.listener.hovered(space);
+    else if (space === null || space !== this.pickedAt) {
+      this.pickedAt = null;
+      if (!making.pinned && making.target !== space) this.hold(aim(making, space));
+    }
   }
 
   /** A space is clicked, tapped, or chosen by key. */

@@ -70,7 +70,7 @@ export class Keys {
 
   private enter(): boolean {
     const { board } = this;
-    if (board.making?.pinned && board.cursor === board.making.target) return board.play(), true;
+    if (board.making?.pinned && (board.cursor === null || board.cursor === board.making.target)) return board.play(), true;
     if (board.cursor === null || document.activeElement !== board.cells.element) return false;
     if (board.making && board.making.target === board.cursor && !board.confirm) {
       const held = board.making;

@@ -48,7 +48,8 @@ export class Marks {
     const discs = document.createDocumentFragment();
     for (const space of spaces) {
       const { x, y } = this.top(position, space);
-      discs.append(svg('circle', { cx: number(x), cy: number(y), r: position.height(space) ? 0.2 : 0.17 }));
+      const raised = position.height(space) > 0;
+      discs.append(svg('circle', { class: raised ? 'raised' : 'ground', cx: number(x), cy: number(y), r: raised ? 0.2 : 0.25 }));
     }
     this.reach.replaceChildren(discs);
     this.rays.setAttribute('d', from === null ? '' : this.rayPath(from));

@@ -91,7 +91,7 @@ export class Pieces {
     const transform = `translate(${number(x)} ${number(y)})`;
     return {
       body: svg('g', { class: 'piece', transform }, this.stones.body(piece.colour, piece.kind, orientation), this.numbers(piece)),
-      shadow: svg('g', { class: 'piece-shadow', transform }, this.stones.shadow(piece.kind, orientation)),
+      shadow: svg('g', { class: piece.level > 0 ? 'piece-shadow raised' : 'piece-shadow', transform }, this.stones.shadow(piece.kind, orientation)),
     };
   }
 

@@ -104,7 +104,7 @@ export class Ring {
 /** A small picture of one piece. */
 export function pieceIcon(rules: Rules, stones: Stones, piece: Pick<Making, 'colour' | 'kind'>, orientation: Direction): SVGSVGElement {
   const box = rules.geometry.pieceBox(piece.kind, orientation);
-  const side = 2.95;
+  const side = Math.max(box.width, box.height, 2.1) + 0.5;
   const [x, y] = [box.x + box.width / 2 - side / 2, box.y + box.height / 2 - side / 2];
   return svg(
     'svg',

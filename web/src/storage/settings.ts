@@ -10,6 +10,8 @@ const CHOICES = {
   confirm: [false, true],
   coordinates: [true, false],
   levels: [false, true],
+  /** Pieces travel visibly; the system's wish for less motion counts more. */
+  motion: [true, false],
   flipped: [false, true],
 } as const satisfies Record<string, readonly (string | boolean)[]>;
 
@@ -23,6 +25,7 @@ export interface Settings {
   readonly coordinates: boolean;
   /** Numbers on stacks. */
   readonly levels: boolean;
+  readonly motion: boolean;
   readonly flipped: boolean;
 }
 

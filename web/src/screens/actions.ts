@@ -1,0 +1,47 @@
+/** The bar of buttons under the thumb: what can be done with the game, or, with a piece in the hand, with the piece. */
+import { html } from '../dom';
+import { icon, type IconName } from './icons';
+
+export interface Action {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly act: () => void;
+  readonly primary?: boolean;
+}
+
+export class ActionBar<Name extends string> {
+  readonly element = html('div', { class: 'actions' });
+  private readonly buttons: Record<Name, HTMLButtonElement>;
+
+  constructor(
+    actions: Readonly<Record<Name, Action>>,
+    private readonly groups: Readonly<Record<string, readonly Name[]>>,
+    label: string,
+  ) {
+    const make = ([name, action]: [string, Action]) => [
+      name,
+      html(
+        'button',
+        { type: 'button', class: `action ${action.primary ? 'primary' : ''}`, 'data-action': name, onclick: () => action.act() },
+        icon(action.icon),
+        html('span', {}, action.name),
+      ),
+    ];
+    this.buttons = Object.fromEntries((Object.entries(actions) as [string, Action][]).map(make)) as Record<Name, HTMLButtonElement>;
+    this.element.setAttribute('role', 'group');
+    this.element.setAttribute('aria-label', label);
+  }
+
+  /** Shows one group of buttons. */
+  show(group: string): void {
+    if (this.element.dataset['group'] === group) return;
+    const focused = this.element.contains(document.activeElement);
+    this.element.dataset['group'] = group;
+    this.element.replaceChildren(...this.groups[group]!.map((name) => this.buttons[name]));
+    if (focused) this.element.querySelector('button')?.focus();
+  }
+
+  enable(name: Name, enabled: boolean): void {
+    this.buttons[name].disabled = !enabled;
+  }
+}

@@ -1,0 +1,97 @@
+/** Bringing games in and taking them out: files, texts, links, pictures. */
+import { html } from '../dom';
+import { gameFragment, positionFragment } from '../share/link';
+import { positionOf, resultOf, saveGame, turnsOf } from '../state';
+import { describeRefusal } from '../texts';
+import type { App } from './app';
+import { button, openDialog } from './dialog';
+import { readGames, recordText, saveFile } from './files';
+import { pictureOf, pngOf } from './picture';
+import { toast } from './toast';
+
+const LONGEST = 1 << 20;
+
+export function openExchange(app: App): void {
+  const { t } = app;
+  openDialog(t, { title: t('exchange.title'), className: 'exchange', body: [takeOut(app), bringIn(app)] });
+}
+
+function takeOut(app: App): HTMLElement {
+  const { t, session } = app;
+  const { game } = session;
+  const position = positionOf(game);
+  const address = (fragment: string) => `${location.origin}${location.pathname}${fragment}`;
+  const copy = async (text: string, said: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(said);
+    } catch {
+      toast(text, undefined, 30000);
+    }
+  };
+  return html(
+    'section',
+    {},
+    html('h3', {}, t('exchange.out')),
+    html(
+      'div',
+      { class: 'button-grid' },
+      button(t('exchange.link.game'), () => void copy(address(gameFragment({ start: game.start, turns: turnsOf(game), result: resultOf(game) })), t('exchange.copied.link'))),
+      button(t('exchange.link.position'), () => void copy(address(positionFragment(position)), t('exchange.copied.link'))),
+      button(t('exchange.text.position'), () => void copy(position.text, t('exchange.copied.text'))),
+      button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(app, game))),
+      button(t('exchange.file.svg'), () => saveFile('punct.svg', 'image/svg+xml', pictureOf(app.screen.board))),
+      button(t('exchange.file.png'), () => void pngOf(app.screen.board).then((png) => saveFile('punct.png', 'image/png', png))),
+    ),
+  );
+}
+
+function bringIn(app: App): HTMLElement {
+  const { t } = app;
+  const text = html('textarea', { rows: 4, id: 'import-text', spellcheck: 'false', 'aria-describedby': 'import-error', placeholder: 'standard w 2 bEk15a,wTh12b' });
+  const error = html('p', { class: 'field-error', id: 'import-error', role: 'alert' });
+  const take = (content: string) => {
+    const problem = bring(app, content);
+    error.textContent = problem ?? '';
+    text.setAttribute('aria-invalid', String(problem !== null));
+  };
+  const file: HTMLInputElement = html('input', {
+    type: 'file',
+    accept: '.ppn,.txt,text/plain',
+    id: 'import-file',
+    onchange: async () => {
+      const [chosen] = file.files ?? [];
+      if (!chosen) return;
+      if (chosen.size > LONGEST) return void (error.textContent = t('refusal.too-long'));
+      const content = await chosen.text();
+      text.value = content;
+      take(content);
+    },
+  });
+  return html(
+    'section',
+    {},
+    html('h3', {}, t('exchange.in')),
+    html('label', { for: 'import-file' }, t('exchange.file')),
+    file,
+    html('label', { for: 'import-text' }, t('exchange.text')),
+    text,
+    error,
+    button(t('exchange.open'), () => take(text.value), 'primary'),
+  );
+}
+
+/** Opens the first game of a text and keeps the others; the sentence says what is wrong, if anything is. */
+function bring(app: App, content: string): string | null {
+  const { t } = app;
+  if (content.trim() === '') return t('exchange.nothing');
+  const games = readGames(app, content);
+  if (!games.ok) return describeRefusal(t, app.rules, games.refusal);
+  const [first, ...others] = games.value;
+  if (!first) return t('exchange.nothing');
+  for (const other of others) void app.storage?.keep(saveGame(other, Date.now())).catch((error) => app.tellProblem('storage', error));
+  app.session.open(first);
+  document.querySelector('dialog')?.close();
+  toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened'));
+  return null;
+}

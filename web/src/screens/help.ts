@@ -1,0 +1,38 @@
+/** How turns are made, and every key. */
+import { html } from '../dom';
+import type { Key } from '../texts';
+import type { App } from './app';
+import { openDialog } from './dialog';
+
+const STEPS = ['help.aim', 'help.add', 'help.move', 'help.rest', 'help.blocked', 'help.centre', 'help.end'] as const satisfies readonly Key[];
+const TURNS = ['help.pick', 'help.place', 'help.turn', 'help.play', 'help.why', 'help.look'] as const satisfies readonly Key[];
+const KEYS = [
+  ['T C E L M R', 'help.key.pick'],
+  ['1 – 6', 'help.key.numbers'],
+  ['↑ ↓ ← →, W E D S A Q', 'help.key.walk'],
+  ['R, Shift R', 'help.key.turn'],
+  ['Enter', 'help.key.enter'],
+  ['Esc', 'help.key.escape'],
+  ['L', 'help.key.look'],
+  ['U, Ctrl Z', 'help.key.undo'],
+  ['H', 'help.key.hint'],
+  ['F', 'help.key.flip'],
+  ['/', 'help.key.type'],
+] as const satisfies readonly (readonly [string, Key])[];
+
+export function openHelp(app: App): void {
+  const { t } = app;
+  const list = (keys: readonly (typeof STEPS | typeof TURNS)[number][]) => html('ol', {}, ...keys.map((key) => html('li', {}, t(key))));
+  openDialog(t, {
+    title: t('menu.help'),
+    className: 'help',
+    body: [
+      html('h3', {}, t('help.rules')),
+      list(STEPS),
+      html('h3', {}, t('help.turns')),
+      list(TURNS),
+      html('h3', {}, t('help.keys')),
+      html('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, key]) => [html('dt', {}, html('kbd', {}, keys)), html('dd', {}, t(key))])),
+    ],
+  });
+}

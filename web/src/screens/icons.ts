@@ -1,0 +1,31 @@
+/** The signs on buttons: strokes on a square of 24. */
+import { svg } from '../dom';
+
+const ICONS = {
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  undo: 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12h-3',
+  redo: 'm15 6 5 5-5 5M20 11H10a6 6 0 0 0 0 12h3',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3Z',
+  turns: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
+  flip: 'M7 4v16m0 0-3-3m3 3 3-3M17 20V4m0 0-3 3m3-3 3 3',
+  left: 'M4 4v6h6M5 10a8 8 0 1 1-1 6',
+  right: 'M20 4v6h-6M19 10a8 8 0 1 0 1 6',
+  play: 'm5 12 5 5L20 7',
+  cancel: 'M6 6l12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  games: 'M4 7h16v13H4zM8 7V4h8v3M4 12h16',
+  share: 'M12 15V3m0 0L8 7m4-4 4 4M5 12v8h14v-8',
+  settings: 'M4 7h10m4 0h2M4 17h2m4 0h10M14 4v6M8 14v6',
+  help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h.01M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20Z',
+  flag: 'M5 21V4h13l-3 4 3 4H5',
+  draw: 'M5 9h14M5 15h14',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+  pause: 'M8 5v14M16 5v14',
+  resume: 'M7 5v14l12-7Z',
+  keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+export const icon = (name: IconName): SVGSVGElement =>
+  svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[name] }));

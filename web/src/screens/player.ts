@@ -1,0 +1,52 @@
+/** One player's strip: who it is, the clock, whose turn it is. */
+import { html } from '../dom';
+import type { Colour } from '../rules';
+import { clockOf, type Game, isOver, positionOf, type Seat, timeLeft } from '../state';
+import type { Translate } from '../texts';
+
+export function seatName(t: Translate, seat: Seat, colour: Colour): string {
+  if (seat.by === 'engine') return t('player.engine', { level: seat.level });
+  return seat.name || t(`colour.${colour}`);
+}
+
+/** Minutes and seconds; tenths when it gets exciting. */
+export function clockText(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 10) return seconds.toFixed(1);
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+export class PlayerStrip {
+  readonly element: HTMLElement;
+  private readonly name = html('span', { class: 'player-name' });
+  private readonly note = html('span', { class: 'player-note' });
+  private readonly clock = html('time', { class: 'player-clock', role: 'timer', 'aria-live': 'off' });
+
+  constructor(
+    private readonly t: Translate,
+    readonly colour: Colour,
+  ) {
+    this.element = html('div', { class: `player ${colour}` }, html('span', { class: 'player-stone', 'aria-hidden': 'true' }), this.name, this.note, this.clock);
+  }
+
+  show(game: Game, thinking: boolean): void {
+    const { colour, t } = this;
+    const toMove = !isOver(game) && positionOf(game).toMove === colour;
+    const name = seatName(t, game.seats[colour], colour);
+    this.name.textContent = name === t(`colour.${colour}`) ? name : `${t(`colour.${colour}`)} · ${name}`;
+    this.note.textContent = toMove ? (thinking && game.seats[colour].by === 'engine' ? t('player.thinking') : t('player.to-move')) : '';
+    this.element.classList.toggle('to-move', toMove);
+    this.element.classList.toggle('thinking', toMove && thinking);
+    this.tick(game);
+  }
+
+  tick(game: Game): void {
+    const clock = clockOf(game);
+    this.clock.hidden = clock === null;
+    if (!clock) return;
+    const left = timeLeft(clock, this.colour, Date.now());
+    this.clock.textContent = clockText(left);
+    this.clock.classList.toggle('short', left < 20000);
+  }
+}

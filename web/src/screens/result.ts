@@ -1,0 +1,53 @@
+/** The end of a game: who won, and why. */
+import { html } from '../dom';
+import { type Game, resultOf } from '../state';
+import type { App } from './app';
+import { button, openDialog } from './dialog';
+
+export function openResult(app: App): void {
+  const { t, session } = app;
+  const { game } = session;
+  const winner = { '1-0': 'white', '0-1': 'black', '1/2-1/2': null, '*': null }[resultOf(game)] as 'white' | 'black' | null;
+  const dialog = openDialog(t, {
+    title: winner ? t(`result.${winner}`) : t('result.draw'),
+    className: 'result',
+    body: [html('p', { class: 'result-why' }, app.screen.outcomeText(game)), centreCount(app, game), facts(app, game)],
+    buttons: [
+      button(t('result.study'), () => dialog.close()),
+      button(t('menu.new'), app.openNewGame),
+      button(t('result.rematch'), () => (dialog.close(), rematch(app, game)), 'primary'),
+    ],
+  });
+}
+
+/** The same players with colours changed. */
+function rematch(app: App, { seats, limits, start }: Game): void {
+  app.session.start({ variant: start.variant, seats: { white: seats.black, black: seats.white }, limits });
+  if (seats.white.by !== seats.black.by) app.changeSettings({ flipped: seats.white.by === 'person' });
+}
+
+/** Who holds how much of the central hexagon, as a bar; it decides the standard game once a reserve is empty. */
+function centreCount(app: App, game: Game): HTMLElement {
+  const { t } = app;
+  const { white, black } = game.outcome.centre;
+  const empty = 19 - white - black;
+  const part = (name: string, count: number) => {
+    const bar = html('span', { class: `centre-part ${name}` }, count > 0 ? String(count) : '');
+    bar.style.flexGrow = String(count);
+    return bar;
+  };
+  return html(
+    'figure',
+    { class: 'centre-count' },
+    html('figcaption', {}, t('result.centre', { white, black })),
+    html('div', { class: 'centre-bar', 'aria-hidden': 'true' }, part('white', white), part('empty', empty), part('black', black)),
+  );
+}
+
+function facts(app: App, game: Game): HTMLElement {
+  const { t } = app;
+  const chain = game.outcome.path;
+  const texts = [t('count.turns', { count: game.played.length })];
+  if (chain.length > 0) texts.push(t('result.chain', { spaces: chain.map((space) => app.rules.spaceName(space)).join(' – ') }));
+  return html('p', { class: 'result-facts' }, texts.join(' · '));
+}
