@@ -8,7 +8,7 @@ static const struct {
     const char *name, *sentence;
 } codes[PUNCT_CODES] = {
     [PUNCT_OK] = {"ok", "all is well"},
-    [PUNCT_OFF_BOARD] = {"off-board", "a dot would lie beyond the edge of the board"},
+    [PUNCT_OFF_BOARD] = {"off-board", "with the PÜNCT on @ a dot would lie beyond the edge of the board"},
     [PUNCT_NO_PIECE] = {"no-piece", "no PÜNCT lies on @"},
     [PUNCT_NOT_YOUR_PIECE] = {"not-your-piece", "the piece & belongs to the opponent"},
     [PUNCT_COVERED] = {"covered", "the piece is blocked: & lies on it at @"},
