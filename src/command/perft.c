@@ -1,5 +1,6 @@
 /* punct perft: how many sequences of legal turns there are. */
 #include "command.h"
+#include "json.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -51,33 +52,57 @@ static int compare_turns(const void *one, const void *other)
 
 struct perft {
     long depth, threads;
-    bool divide;
+    bool divide, json;
 };
+
+static void print_json(const struct work *work, const struct perft *perft, uint64_t total)
+{
+    struct json json = json_to(stdout);
+    json_open(&json, NULL, '{');
+    json_number(&json, "depth", perft->depth);
+    json_number(&json, "count", (long long)total);
+    if (perft->divide) {
+        json_open(&json, "turns", '[');
+        for (size_t i = 0; i < work->count; i++) {
+            json_open(&json, NULL, '{');
+            json_turn(&json, "turn", work->turns[i]);
+            json_number(&json, "count", (long long)work->counts[i]);
+            json_close(&json, '}');
+        }
+        json_close(&json, ']');
+    }
+    json_close(&json, '}');
+    json_end(&json);
+}
+
+static void print_lines(const struct work *work, const struct perft *perft, uint64_t total)
+{
+    for (size_t i = 0; perft->divide && i < work->count; i++) {
+        char text[PUNCT_TURN_TEXT];
+        punct_turn_write(work->turns[i], text, sizeof text);
+        printf("%s\t%" PRIu64 "\n", text, work->counts[i]);
+    }
+    printf("%" PRIu64 "\n", total);
+}
 
 static int answer(const punct_position *position, void *context)
 {
     const struct perft *perft = context;
-    if (perft->depth == 0) {
-        puts("1");
-        return EXIT_FINE;
-    }
     static struct work work;
+    uint64_t total = perft->depth == 0;
     work.position = *position;
     work.depth = (int)perft->depth;
-    work.count = punct_turns(position, work.turns, PUNCT_TURNS_MAX);
+    work.count = perft->depth ? punct_turns(position, work.turns, PUNCT_TURNS_MAX) : 0;
     atomic_store(&work.next, 0);
     qsort(work.turns, work.count, sizeof work.turns[0], compare_turns);
     share_out(&work, perft->threads);
-
-    uint64_t total = 0;
-    for (size_t i = 0; i < work.count; i++) {
-        char text[PUNCT_TURN_TEXT];
-        punct_turn_write(work.turns[i], text, sizeof text);
-        if (perft->divide)
-            printf("%s\t%" PRIu64 "\n", text, work.counts[i]);
+    for (size_t i = 0; i < work.count; i++)
         total += work.counts[i];
-    }
-    printf("%" PRIu64 "\n", total);
+
+    if (perft->json)
+        print_json(&work, perft, total);
+    else
+        print_lines(&work, perft, total);
     return EXIT_FINE;
 }
 
@@ -85,6 +110,7 @@ static int run(const struct command *self, int argc, char **argv)
 {
     static const struct option options[] = {
         {"divide", no_argument, NULL, 'd'},
+        {"json", no_argument, NULL, 'j'},
         {"threads", required_argument, NULL, 't'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
@@ -94,6 +120,8 @@ static int run(const struct command *self, int argc, char **argv)
     while ((option = command_option(self, argc, argv, ":ht:", options, &status)) >= 0)
         if (option == 'd')
             perft.divide = true;
+        else if (option == 'j')
+            perft.json = true;
         else if (!command_number(self, "--threads", optarg, 1, 256, &perft.threads))
             return EXIT_USAGE;
     if (option == COMMAND_STOP)
@@ -102,14 +130,16 @@ static int run(const struct command *self, int argc, char **argv)
         return command_misuse(self, "give a depth and, if you like, a position");
     if (!command_number(self, "DEPTH", argv[optind], 0, 9, &perft.depth))
         return EXIT_USAGE;
-    return command_positions(self, argc - optind == 2 ? argv[optind + 1] : "start", false, answer, &perft);
+    return command_positions(self, argc - optind == 2 ? argv[optind + 1] : "start", perft.json, answer,
+                             &perft);
 }
 
 const struct command command_perft = {
     .name = "perft",
-    .synopsis = "[--divide] [--threads N] DEPTH [POSITION]",
+    .synopsis = "[--divide] [--json] [--threads N] DEPTH [POSITION]",
     .summary = "count the sequences of DEPTH legal turns",
     .help = "  --divide      the count behind each first turn, then the sum\n"
+            "  --json        as one JSON object\n"
             "  --threads N   share the work among N threads\n"
             "The last line is the count alone. Without POSITION it is the start of the standard game.\n",
     .run = run,
