@@ -67,7 +67,7 @@ static int refuse_turn(const struct apply *apply, size_t index, const punct_erro
     }
     FILE *out = apply->several ? stdout : stderr;
     char what[64];
-    snprintf(what, sizeof what, "turn %zu, %.24s", index + 1, apply->turns[index]);
+    snprintf(what, sizeof what, "turn %zu, \"%.24s\"", index + 1, apply->turns[index]);
     if (apply->several)
         fputs("error: ", out);
     else
@@ -112,8 +112,10 @@ static int run(const struct command *self, int argc, char **argv)
     apply.turns = argv + optind + 1;
     apply.count = (size_t)(argc - optind - 1);
     apply.history = calloc(apply.count + 1, sizeof *apply.history);
-    if (!apply.history)
-        return command_misuse(self, "there is not enough memory for %zu turns", apply.count);
+    if (!apply.history) {
+        fprintf(stderr, "punct %s: not enough memory for %zu turns\n", self->name, apply.count);
+        return EXIT_USAGE;
+    }
     status = command_positions(self, argv[optind], apply.json, answer, &apply);
     free(apply.history);
     return status;

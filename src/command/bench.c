@@ -273,8 +273,10 @@ static int run(const struct command *self, int argc, char **argv)
     if (optind == argc)
         return bench(self, sets, 1, json);
     sets[1] = (struct positions){argv[optind], calloc(POSITIONS_LIMIT, sizeof(punct_position)), 0};
-    if (!sets[1].at)
-        return command_misuse(self, "there is not enough memory for the positions of a file");
+    if (!sets[1].at) {
+        fprintf(stderr, "punct %s: not enough memory for the positions of a file\n", self->name);
+        return EXIT_USAGE;
+    }
     status = open_file(self, &sets[1]) ? bench(self, sets, 2, json) : EXIT_USAGE;
     free(sets[1].at);
     return status;

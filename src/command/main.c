@@ -29,10 +29,11 @@ static void print_usage(FILE *out)
 /* Runs a command and makes sure that what it printed has arrived. */
 static int finish(int status)
 {
+    errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
     if (errno != EPIPE)
-        fprintf(stderr, "punct: cannot write: %s\n", strerror(errno));
+        fprintf(stderr, "punct: cannot write: %s\n", errno ? strerror(errno) : "some output was lost");
     return EXIT_USAGE;
 }
 
