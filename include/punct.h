@@ -18,6 +18,8 @@
  *  - A function that can fail returns a punct_code: PUNCT_OK (0) or what is wrong. Then nothing you passed
  *    has changed but the punct_error, if you gave one (NULL: you do not want to know): it holds a sentence
  *    for people and, for programs, the spaces and the piece concerned.
+ *  - NULL, a value out of range or a position that was never filled is never fatal: it is refused with
+ *    PUNCT_BAD_ARGUMENT or, where no code is returned, answered with nothing (0, false, an empty text).
  *  - Texts are UTF-8 given with their length; they need no final zero. Writers fill a buffer of the size
  *    you give, always end it with a zero, and return the length the whole text has (as snprintf does).
  *  - Structures are plain: copy them by assignment, drop them without ceremony.
@@ -307,7 +309,8 @@ PUNCT_API punct_code punct_play(punct_position *position, punct_turn turn, punct
 PUNCT_API punct_code punct_take_back(punct_position *position, const punct_undo *undo);
 
 /* How many sequences of exactly `depth` legal turns there are; no turn follows the end of the game.
- * Repetition is not considered. */
+ * Repetition is not considered. Depths beyond PUNCT_PERFT_DEPTH, where no count would fit 64 bits or end, give 0. */
+enum { PUNCT_PERFT_DEPTH = 16 };
 PUNCT_API uint64_t punct_perft(const punct_position *position, int depth);
 
 /* ---- The end of the game ----------------------------------------------------------------------- */

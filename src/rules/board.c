@@ -80,6 +80,8 @@ int punct_kind_orientations(punct_kind kind)
 bool punct_piece_dots(punct_kind kind, punct_space space, punct_direction orientation,
                       punct_space dots[PUNCT_DOTS])
 {
+    if (!dots)
+        return false;
     dots[0] = dots[1] = dots[2] = PUNCT_NOWHERE;
     if ((unsigned)kind >= PUNCT_KINDS || (unsigned)orientation >= PUNCT_DIRECTIONS ||
         !punct_space_exists(space))

@@ -20,10 +20,11 @@ static inline int shape_distance(int c, int r, int to_c, int to_r)
 /* A hexagon of 9 spaces a side without its six corners. */
 static inline int shape_exists(int c, int r)
 {
-    int corner = shape_distance(c, r, 8, 8) == 8 &&
-                 ((c == 0 && (r == 0 || r == 8)) || (c == 8 && (r == 0 || r == 16)) ||
-                  (c == 16 && (r == 8 || r == 16)));
-    return c >= 0 && c < LINES && r >= 0 && r < LINES && shape_distance(c, r, 8, 8) <= 8 && !corner;
+    if (c < 0 || c >= LINES || r < 0 || r >= LINES)
+        return 0;
+    int corner =
+        (c == 0 && (r == 0 || r == 8)) || (c == 8 && (r == 0 || r == 16)) || (c == 16 && (r == 8 || r == 16));
+    return shape_distance(c, r, 8, 8) <= 8 && !corner;
 }
 
 static inline int shape_number(int c, int r)

@@ -7,7 +7,7 @@
 punct_code punct_game_start(punct_game *game, const punct_position *start, punct_played *history,
                             size_t capacity)
 {
-    if (!game || !start || (!history && capacity))
+    if (!game || !position_given(start) || (!history && capacity))
         return PUNCT_BAD_ARGUMENT;
     *game = (punct_game){*start, history, capacity, 0, 0, false};
     return PUNCT_OK;
@@ -80,8 +80,10 @@ punct_code punct_game_take_back(punct_game *game)
 
 void punct_game_outcome(const punct_game *game, punct_outcome *outcome)
 {
-    punct_position_outcome(&game->position, outcome);
-    if (game->repeated) {
+    if (!outcome)
+        return;
+    punct_position_outcome(game ? &game->position : NULL, outcome);
+    if (game && game->repeated) {
         outcome->result = PUNCT_DRAW;
         outcome->ending = PUNCT_BY_REPETITION;
     }

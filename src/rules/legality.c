@@ -117,10 +117,10 @@ static punct_code check_move(const struct position *p, punct_turn turn, punct_er
 
 punct_code punct_turn_check(const punct_position *position, punct_turn turn, punct_error *error)
 {
-    const struct position *p = position_inside_const(position);
+    const struct position *p = position_given(position);
     punct_space to = punct_turn_to(turn), from = punct_turn_from(turn);
     bool add = punct_turn_is_add(turn);
-    if (!punct_space_exists(to) || (!add && !punct_space_exists(from)) ||
+    if (!p || !punct_space_exists(to) || (!add && !punct_space_exists(from)) ||
         (int)punct_turn_orientation(turn) >= PUNCT_DIRECTIONS || (int)punct_turn_kind(turn) >= PUNCT_KINDS ||
         (!add && punct_turn_kind(turn) != 0) || (turn & ~(punct_turn)0x77ffff) != 0)
         return refuse(error, PUNCT_BAD_ARGUMENT, NULL, 0, NULL);

@@ -83,12 +83,14 @@ static punct_code scan_orientation(struct scan *s, int kind, int *orientation, p
 punct_code punct_turn_read(const punct_position *position, const char *text, size_t length, punct_turn *turn,
                            punct_error *error)
 {
+    const struct position *p = position_given(position);
     struct scan s = {text, length, 0};
     punct_space from = PUNCT_NOWHERE, to;
     int kind = -1, orientation;
+    punct_turn read;
     punct_code code;
 
-    if (!position || !text || !turn)
+    if (!p || !text || !turn)
         return refuse(error, PUNCT_BAD_ARGUMENT, NULL, 0, NULL);
     if (is_digit(peek(&s, 1))) {
         if ((code = scan_space(&s, &from, error)) != PUNCT_OK)
@@ -103,20 +105,20 @@ punct_code punct_turn_read(const punct_position *position, const char *text, siz
         return code;
 
     if (kind < 0) {
-        int piece = piece_at(position_inside_const(position), from);
-        const struct piece *moved = piece < 0 ? NULL : &position_inside_const(position)->pieces[piece];
-        kind = moved ? moved->kind : -1;
-        orientation = moved ? moved->orientation : 0;
+        int piece = piece_at(p, from);
+        kind = piece < 0 ? -1 : p->pieces[piece].kind;
+        orientation = piece < 0 ? 0 : p->pieces[piece].orientation;
         if (s.at < length && (code = scan_orientation(&s, kind, &orientation, error)) != PUNCT_OK)
             return code;
-        *turn = s.at == length ? punct_turn_move(from, to, (punct_direction)orientation) : *turn;
+        read = punct_turn_move(from, to, (punct_direction)orientation);
     } else {
         if ((code = scan_orientation(&s, kind, &orientation, error)) != PUNCT_OK)
             return code;
-        *turn = s.at == length ? punct_turn_add((punct_kind)kind, to, (punct_direction)orientation) : *turn;
+        read = punct_turn_add((punct_kind)kind, to, (punct_direction)orientation);
     }
     if (s.at < length)
         return fault(&s, error, PUNCT_BAD_TURN, "expected the turn to end before %");
+    *turn = read;
     return PUNCT_OK;
 }
 
@@ -286,8 +288,10 @@ static int compare_pieces(const punct_piece *one, const punct_piece *other)
 
 int punct_position_pieces(const punct_position *position, punct_piece pieces[PUNCT_PIECES])
 {
-    const struct position *p = position_inside_const(position);
+    const struct position *p = position_given(position);
     int count = 0;
+    if (!p || !pieces)
+        return 0;
     for (int colour = 0; colour < PUNCT_COLOURS; colour++)
         for (int i = 0; i < p->count[colour]; i++) {
             punct_piece piece = position_piece(p, colour * PUNCT_SET + i);
@@ -301,8 +305,10 @@ int punct_position_pieces(const punct_position *position, punct_piece pieces[PUN
 
 size_t punct_position_write(const punct_position *position, char *text, size_t size)
 {
-    const struct position *p = position_inside_const(position);
+    const struct position *p = position_given(position);
     struct text out = text_into(text, size);
+    if (!p)
+        return text_done(&out);
     punct_piece pieces[PUNCT_PIECES];
     int count = punct_position_pieces(position, pieces);
     text_string(&out, p->variant == PUNCT_BASIC ? "basic " : "standard ");

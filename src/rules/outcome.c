@@ -93,8 +93,12 @@ static void find_path(const struct position *p, int colour, punct_outcome *outco
 
 void punct_position_outcome(const punct_position *position, punct_outcome *outcome)
 {
-    const struct position *p = position_inside_const(position);
+    const struct position *p = position_given(position);
+    if (!outcome)
+        return;
     memset(outcome, 0, sizeof *outcome);
+    if (!p)
+        return;
     outcome->result = (punct_result)p->result;
     outcome->ending = (punct_ending)p->ending;
     outcome->centre[PUNCT_WHITE] = (uint8_t)centre_count(p, PUNCT_WHITE);
@@ -105,7 +109,8 @@ void punct_position_outcome(const punct_position *position, punct_outcome *outco
 
 punct_result punct_position_result(const punct_position *position)
 {
-    return (punct_result)position_inside_const(position)->result;
+    const struct position *p = position_given(position);
+    return p ? (punct_result)p->result : PUNCT_UNDECIDED;
 }
 
 static const char *const result_texts[] = {"*", "1-0", "0-1", "1/2-1/2"};
@@ -117,7 +122,7 @@ const char *punct_result_text(punct_result result)
 
 bool punct_result_read(const char *text, size_t length, punct_result *result)
 {
-    for (unsigned i = 0; i <= PUNCT_DRAW; i++)
+    for (unsigned i = 0; text && result && i <= PUNCT_DRAW; i++)
         if (length == strlen(result_texts[i]) && memcmp(text, result_texts[i], length) == 0) {
             *result = (punct_result)i;
             return true;
@@ -151,6 +156,8 @@ static void write_score(struct text *out, const punct_outcome *outcome)
 size_t punct_outcome_sentence(const punct_outcome *outcome, char *text, size_t size)
 {
     struct text out = text_into(text, size);
+    if (!outcome)
+        return text_done(&out);
     const char *winner = outcome->result == PUNCT_WHITE_WINS ? "White" : "Black";
     const char *loser = outcome->result == PUNCT_WHITE_WINS ? "Black" : "White";
     switch (outcome->ending) {
@@ -165,7 +172,7 @@ size_t punct_outcome_sentence(const punct_outcome *outcome, char *text, size_t s
             text_string(&out, winner);
             text_char(&out, ':');
         }
-        for (int i = 0; i < outcome->path_length; i++) {
+        for (int i = 0; i < outcome->path_length && i < PUNCT_SPACES; i++) {
             text_char(&out, ' ');
             text_space(&out, outcome->path[i]);
         }

@@ -12,8 +12,7 @@ void play_turn(struct position *p, punct_turn turn, struct undo *undo)
     bits touched = bits_none();
     uint8_t spaces[PUNCT_DOTS];
 
-    *undo = (struct undo){
-        .turn = turn, .result = p->result, .ending = p->ending, .turns_played = p->turns_played};
+    *undo = (struct undo){.turn = turn, .turns_played = p->turns_played};
     if (punct_turn_is_add(turn)) {
         kind = (int)punct_turn_kind(turn);
         piece = mover * PUNCT_SET + p->count[mover]++;
@@ -55,8 +54,8 @@ void play_back(struct position *p, const struct undo *undo)
     }
     p->to_move = (uint8_t)mover;
     p->turns_played = undo->turns_played;
-    p->result = undo->result;
-    p->ending = undo->ending;
+    p->result = PUNCT_UNDECIDED;
+    p->ending = PUNCT_NOT_OVER;
 }
 
 punct_code punct_play(punct_position *position, punct_turn turn, punct_undo *undo, punct_error *error)
@@ -73,10 +72,27 @@ punct_code punct_play(punct_position *position, punct_turn turn, punct_undo *und
     return PUNCT_OK;
 }
 
+/* Whether a piece, lifted, would come to rest at the level that an undo gives for its old place. */
+static bool rests_as_before(const struct position *p, const struct undo *undo, int kind)
+{
+    uint8_t spaces[PUNCT_DOTS];
+    int heights[PUNCT_DOTS], level;
+    unsigned guilty;
+    piece_spaces(kind, punct_turn_from(undo->turn), undo->orientation, spaces);
+    for (int i = 0; i < PUNCT_DOTS; i++) {
+        int dot = p->top_dot[spaces[i]];
+        if (dot != NO_DOT && piece_of_dot(dot) == undo->piece)
+            dot = p->below[dot];
+        heights[i] = height_over(p, dot);
+    }
+    return rest_of(kind, heights, &level, &guilty) == PUNCT_OK && level == undo->level;
+}
+
 /* Whether an undo can be of the last turn played. */
 static bool undo_fits(const struct position *p, const struct undo *undo)
 {
-    if (undo->piece >= PUNCT_PIECES || colour_of_piece(undo->piece) == p->to_move)
+    if (undo->piece >= PUNCT_PIECES || colour_of_piece(undo->piece) == p->to_move ||
+        undo->turns_played + (undo->turns_played != UINT32_MAX) != p->turns_played)
         return false;
     const struct piece *q = &p->pieces[undo->piece];
     if (piece_at(p, punct_turn_to(undo->turn)) != undo->piece || q->covers ||
@@ -84,15 +100,15 @@ static bool undo_fits(const struct position *p, const struct undo *undo)
         return false;
     if (punct_turn_is_add(undo->turn))
         return undo->piece % PUNCT_SET == p->count[!p->to_move] - 1 && punct_turn_kind(undo->turn) == q->kind;
-    return undo->orientation < PUNCT_DIRECTIONS && undo->level < PUNCT_PIECES &&
-           punct_space_exists(punct_turn_from(undo->turn)) &&
-           bits_has(&board_fits[q->kind][undo->orientation], punct_turn_from(undo->turn));
+    return undo->orientation < PUNCT_DIRECTIONS && punct_space_exists(punct_turn_from(undo->turn)) &&
+           bits_has(&board_fits[q->kind][undo->orientation], punct_turn_from(undo->turn)) &&
+           rests_as_before(p, undo, q->kind);
 }
 
 punct_code punct_take_back(punct_position *position, const punct_undo *undo)
 {
     struct undo mine;
-    if (!position || !undo)
+    if (!position_given(position) || !undo)
         return PUNCT_BAD_ARGUMENT;
     memcpy(&mine, undo, sizeof mine);
     if (!undo_fits(position_inside(position), &mine))

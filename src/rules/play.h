@@ -4,11 +4,11 @@
 
 #include "position.h"
 
-/* The inside of a punct_undo. The key stays derivable: a turn back removes what the turn put. */
+/* The inside of a punct_undo. What it lacks can be derived: a turn back removes what
+ * the turn put, and before any turn the game was not over. */
 struct undo {
     punct_turn turn;
     uint8_t piece, orientation, level; /* of the piece before a move */
-    uint8_t result, ending;
     uint32_t turns_played;
 };
 

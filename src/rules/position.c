@@ -17,6 +17,7 @@ static uint64_t place_key(int colour, int kind, unsigned space, int orientation,
 void position_clear(struct position *p, punct_variant variant)
 {
     memset(p, 0, sizeof *p);
+    p->seal = POSITION_SEAL;
     p->at_height[0] = board_spaces;
     p->variant = (uint8_t)variant;
     for (int colour = 0; colour < PUNCT_COLOURS; colour++)

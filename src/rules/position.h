@@ -5,7 +5,7 @@
 #include "board.h"
 #include "punct.h"
 
-enum { NO_DOT = 255 };
+enum { NO_DOT = 255, POSITION_SEAL = 0x50554e43 };
 
 /* A piece's number is its colour * PUNCT_SET + its place in the order in which its owner added it; a dot's
  * number is its piece's * PUNCT_DOTS + 0 for the PÜNCT, 1, 2. */
@@ -20,6 +20,7 @@ struct position {
     bits_stored at_height[PUNCT_PIECES + 1];
     bits_stored top[PUNCT_COLOURS]; /* spaces by the colour of their topmost dot */
     uint64_t key;
+    uint32_t seal; /* POSITION_SEAL: this has been made by the library */
     uint32_t turns_played;
     uint8_t variant, to_move;
     uint8_t height;         /* the greatest of all spaces */
@@ -40,6 +41,13 @@ static inline struct position *position_inside(punct_position *position)
 static inline const struct position *position_inside_const(const punct_position *position)
 {
     return (const struct position *)position->inside;
+}
+
+/* The inside of what a caller gives, or NULL if that is no position: NULL, or storage that was never filled. */
+static inline const struct position *position_given(const punct_position *position)
+{
+    const struct position *p = position ? position_inside_const(position) : NULL;
+    return p && p->seal == POSITION_SEAL ? p : NULL;
 }
 
 static inline int colour_of_piece(int piece)

@@ -55,8 +55,8 @@ bool turns_connected(const bits_stored *own, const bits_stored *seed)
 
 size_t punct_turns(const punct_position *position, punct_turn *turns, size_t capacity)
 {
-    const struct position *p = position_inside_const(position);
-    if (p->result != PUNCT_UNDECIDED)
+    const struct position *p = position_given(position);
+    if (!p || p->result != PUNCT_UNDECIDED)
         return 0;
     if (turns && capacity >= PUNCT_TURNS_MAX)
         return turns_list(p, turns);
@@ -70,8 +70,8 @@ size_t punct_turns(const punct_position *position, punct_turn *turns, size_t cap
 
 size_t punct_turns_count(const punct_position *position)
 {
-    const struct position *p = position_inside_const(position);
-    return p->result == PUNCT_UNDECIDED ? turns_count(p) : 0;
+    const struct position *p = position_given(position);
+    return p && p->result == PUNCT_UNDECIDED ? turns_count(p) : 0;
 }
 
 static uint64_t perft(struct position *p, int depth)
@@ -95,6 +95,8 @@ static uint64_t perft(struct position *p, int depth)
 
 uint64_t punct_perft(const punct_position *position, int depth)
 {
+    if (!position_given(position) || depth > PUNCT_PERFT_DEPTH)
+        return 0;
     punct_position copy = *position;
     return depth <= 0 ? 1 : perft(position_inside(&copy), depth);
 }
