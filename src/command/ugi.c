@@ -93,7 +93,7 @@ bool ugi_read_go(struct words *words, punct_limits *limits, struct word *wrong)
         uint64_t number;
         if (i == count || !words_next(words, &value) || !word_number(value, UINT64_MAX, &number))
             return false;
-        set_limit(limits, limit_names[i].what, limit_names[i].colour, number);
+        set_limit(limits, (int)limit_names[i].what, limit_names[i].colour, number);
     }
     return true;
 }
