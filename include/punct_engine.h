@@ -41,7 +41,7 @@ enum {
 
 #define PUNCT_HASH_MIN     ((size_t)1 << 16)
 #define PUNCT_HASH_DEFAULT ((size_t)1 << 26)
-#define PUNCT_HASH_MAX     ((size_t)1 << 40)
+#define PUNCT_HASH_MAX     ((size_t)1 << (sizeof(size_t) > 4 ? 40 : 30))
 
 /* ---- Engines ----------------------------------------------------------------------------------- */
 
