@@ -63,14 +63,14 @@ export interface BridgeExports {
 /** The bytes of a module, or the answer to a request for them, which is compiled while it arrives. */
 export type ModuleSource = BufferSource | Response | Promise<Response>;
 
-export async function instantiate<E>(source: ModuleSource): Promise<E> {
+export async function instantiate<E>(source: ModuleSource, imports: WebAssembly.Imports = {}): Promise<E> {
   const arrived = source instanceof Promise ? await source : source;
   if (arrived instanceof Response) {
     if (!arrived.ok) throw new Error(`${arrived.url}: ${arrived.status}`);
-    const { instance } = await WebAssembly.instantiateStreaming(arrived);
+    const { instance } = await WebAssembly.instantiateStreaming(arrived, imports);
     return instance.exports as E;
   }
-  const { instance } = await WebAssembly.instantiate(arrived);
+  const { instance } = await WebAssembly.instantiate(arrived, imports);
   return instance.exports as E;
 }
 

@@ -1,0 +1,106 @@
+/** The engine as the page sees it: ask, hear what it thinks, stop it. The thinking happens in a worker. */
+import type { Choice, FromWorker, Task, Thought, ToWorker } from './protocol';
+
+/** Table of positions: enough for a few minutes of thought, little enough for a phone. */
+const HASH_BYTES = 1 << 25;
+
+export class EngineError extends Error {}
+
+interface Search {
+  readonly id: number;
+  readonly onThought: (thought: Thought) => void;
+  readonly resolve: (choice: Choice | null) => void;
+  readonly reject: (error: EngineError) => void;
+}
+
+export class Engine {
+  /** Where the page is isolated a flag stops a search, and the engine keeps what it has learned. Elsewhere the worker
+   * is ended and a new one started. */
+  private readonly flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  private worker: Worker | null = null;
+  private begun: Promise<void> | null = null;
+  private search: Search | null = null;
+  private lastId = 0;
+
+  /** Loads the engine, if that has not happened yet. */
+  begin(): Promise<void> {
+    this.begun ??= new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
+      this.worker = worker;
+      const fail = (message: string) => {
+        const error = new EngineError(message);
+        reject(error);
+        this.search?.reject(error);
+        this.end();
+      };
+      worker.onerror = (event) => fail(event.message);
+      worker.onmessage = (event: MessageEvent<FromWorker>) => {
+        const message = event.data;
+        if (message.type === 'ready') resolve();
+        else if (message.type === 'failed' && message.id === null) fail(message.message);
+        else this.hear(message);
+      };
+      this.say({ type: 'begin', stop: (this.flag?.buffer as SharedArrayBuffer | undefined) ?? null, hashBytes: HASH_BYTES });
+    });
+    return this.begun;
+  }
+
+  private say(message: ToWorker): void {
+    this.worker?.postMessage(message);
+  }
+
+  private hear(message: Exclude<FromWorker, { type: 'ready' }>): void {
+    const { search } = this;
+    if (!search || message.id !== search.id) return;
+    if (message.type === 'thought') {
+      search.onThought(message.thought);
+      return;
+    }
+    this.search = null;
+    if (message.type === 'choice') search.resolve(message.choice);
+    else search.reject(new EngineError(message.message));
+  }
+
+  /** Thinks about a game; a search under way is abandoned. Answers null when it is abandoned itself. */
+  async think(task: Task, onThought: (thought: Thought) => void = () => {}): Promise<Choice | null> {
+    this.abandon();
+    const id = ++this.lastId;
+    await this.begin();
+    if (id !== this.lastId) return null;
+    if (this.flag) Atomics.store(this.flag, 0, 0);
+    return new Promise((resolve, reject) => {
+      this.search = { id, onThought, resolve, reject };
+      this.say({ type: 'think', id, task });
+    });
+  }
+
+  get thinking(): boolean {
+    return this.search !== null;
+  }
+
+  /** Ends the search: with the best turn so far where the page is isolated, with null elsewhere. */
+  stop(): void {
+    if (!this.search) return;
+    if (this.flag) Atomics.store(this.flag, 0, 1);
+    else this.abandon();
+  }
+
+  /** Ends whatever is under way; its answer is null. */
+  abandon(): void {
+    this.lastId++;
+    const { search } = this;
+    this.search = null;
+    if (!search) return;
+    if (this.flag) Atomics.store(this.flag, 0, 1);
+    else this.end();
+    search.resolve(null);
+  }
+
+  /** Frees the worker; the next search starts another. */
+  end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.begun = null;
+    this.search = null;
+  }
+}

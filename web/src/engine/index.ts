@@ -1,0 +1,3 @@
+/** The engine. */
+export * from './client';
+export type { Choice, Task, Thought } from './protocol';

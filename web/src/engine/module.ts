@@ -1,0 +1,91 @@
+/** The engine's WebAssembly module behind typed calls. It blocks while it thinks: it belongs into a worker. */
+import type { ModuleSource } from '../rules/memory';
+import { instantiate } from '../rules/memory';
+import type { Choice, Task, Thought } from './protocol';
+
+interface EngineExports {
+  readonly memory: WebAssembly.Memory;
+  _initialize(): void;
+  answer_buffer(): number;
+  text_buffer(): number;
+  text_size(): number;
+  turns_buffer(): number;
+  turns_size(): number;
+  numbers_buffer(): number;
+  position_read(length: number): number;
+  engine_create(hashBytes: number): number;
+  engine_clear(): void;
+  engine_stop(): void;
+  engine_search(turns: number, level: number, milliseconds: number, nodes: number, lines: number, seed: number): number;
+}
+
+const NO_TURN = 0xffffffff;
+
+export class EngineModule {
+  private onThought: (thought: Thought) => void = () => {};
+
+  private constructor(private readonly exports: EngineExports) {}
+
+  /** `wantsStop` is asked many times a second while a search runs. */
+  static async load(source: ModuleSource, hashBytes: number, wantsStop: () => boolean): Promise<EngineModule> {
+    let engine: EngineModule | undefined;
+    const exports = await instantiate<EngineExports>(source, {
+      page: {
+        now: () => {
+          if (wantsStop()) exports.engine_stop();
+          return performance.now();
+        },
+        progress: () => engine?.onThought(engine.thought()),
+      },
+    });
+    exports._initialize();
+    if (exports.engine_create(hashBytes) !== 0) throw new Error('there is not enough memory for the engine');
+    engine = new EngineModule(exports);
+    return engine;
+  }
+
+  /* Views are made anew each time: the memory moves when it grows. */
+
+  private thought(): Thought {
+    const { exports } = this;
+    const numbers = new Float64Array(exports.memory.buffer, exports.numbers_buffer(), 6);
+    const answer = new Uint32Array(exports.memory.buffer, exports.answer_buffer(), 128);
+    const [depth, rank, win, mate, nodes, milliseconds] = numbers;
+    return {
+      depth: depth!,
+      rank: rank!,
+      win: win! / 1000,
+      mate: mate!,
+      nodes: nodes!,
+      milliseconds: milliseconds!,
+      line: [...answer.subarray(1, 1 + answer[0]!)],
+    };
+  }
+
+  think(task: Task, onThought: (thought: Thought) => void): Choice {
+    const { exports } = this;
+    this.load(task);
+    this.onThought = onThought;
+    const { turns, level, milliseconds, nodes, lines, seed } = task;
+    const code = exports.engine_search(turns.length, level, milliseconds, nodes, lines, seed);
+    if (code !== 0) throw new Error(`the engine refuses the game: ${code}`);
+    const thought = this.thought();
+    const answer = new Uint32Array(exports.memory.buffer, exports.answer_buffer(), 128);
+    const expected = answer[2 + thought.line.length]!;
+    return { turn: answer[1 + thought.line.length]!, answer: expected === NO_TURN ? null : expected, thought };
+  }
+
+  private load({ start, turns }: Task): void {
+    const { exports } = this;
+    const text = new Uint8Array(exports.memory.buffer, exports.text_buffer(), exports.text_size());
+    const { written } = new TextEncoder().encodeInto(start, text);
+    if (exports.position_read(written) !== 0) throw new Error('the engine cannot read the position');
+    if (turns.length > exports.turns_size()) throw new Error('the game is too long for the engine');
+    new Uint32Array(exports.memory.buffer, exports.turns_buffer(), turns.length).set(turns);
+  }
+
+  /** Forgets what earlier games taught it. */
+  clear(): void {
+    this.exports.engine_clear();
+  }
+}

@@ -1,0 +1,30 @@
+/** The engine's worker: one search at a time; a flag in shared memory stops it. */
+import engineAddress from '#wasm/engine.wasm?url';
+import { EngineModule } from './module';
+import type { FromWorker, ToWorker } from './protocol';
+
+const say = (message: FromWorker): void => postMessage(message);
+const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+let engine: EngineModule | null = null;
+
+async function begin(hashBytes: number, stop: SharedArrayBuffer | null): Promise<void> {
+  const flag = stop && new Int32Array(stop);
+  engine = await EngineModule.load(fetch(engineAddress), hashBytes, () => flag !== null && Atomics.load(flag, 0) !== 0);
+  say({ type: 'ready' });
+}
+
+addEventListener('message', (event: MessageEvent<ToWorker>) => {
+  const message = event.data;
+  if (message.type === 'begin') {
+    begin(message.hashBytes, message.stop).catch((cause: unknown) => say({ type: 'failed', id: null, message: reason(cause) }));
+    return;
+  }
+  const { id, task } = message;
+  try {
+    if (!engine) throw new Error('the engine has not begun');
+    say({ type: 'choice', id, choice: engine.think(task, (thought) => say({ type: 'thought', id, thought })) });
+  } catch (cause) {
+    say({ type: 'failed', id, message: reason(cause) });
+  }
+});

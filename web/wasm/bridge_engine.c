@@ -1,0 +1,96 @@
+/* The engine as its worker calls it. While a search runs, the worker can neither send nor hear messages: it is asked
+ * for the time now and then, and answers with a stop when one is wished. */
+#include "bridge.h"
+#include "punct_engine.h"
+
+#include <time.h>
+
+/* What the worker provides. */
+#define PAGE(name) __attribute__((import_module("page"), import_name(#name)))
+PAGE(now) double page_now(void); /* milliseconds */
+PAGE(progress) void page_progress(void);
+
+static punct_engine *engine;
+static double numbers[8];
+
+/* The C library would ask the system for the time; in a page there is none but the worker. */
+int clock_gettime(clockid_t clock, struct timespec *now)
+{
+    (void)clock;
+    double time = page_now();
+    now->tv_sec = (time_t)(time / 1000);
+    now->tv_nsec = (long)((time - (double)now->tv_sec * 1000) * 1e6);
+    return 0;
+}
+
+BRIDGE(void *, numbers_buffer, void)
+{
+    return numbers;
+}
+
+BRIDGE(int, engine_create, unsigned hash_bytes)
+{
+    punct_engine_destroy(engine);
+    return (int)punct_engine_create(&engine, &(punct_engine_options){.threads = 1, .hash_bytes = hash_bytes});
+}
+
+BRIDGE(void, engine_clear, void)
+{
+    punct_engine_clear(engine);
+}
+
+BRIDGE(void, engine_stop, void)
+{
+    punct_engine_stop(engine);
+}
+
+/* What the engine thinks. Numbers: depth, which of the best lines, win in per mille, turns to a proven end, positions,
+ * milliseconds; the line is in the answer after its length. */
+static void put_info(const punct_info *info)
+{
+    const double values[] = {info->depth,      info->multipv,       info->score.win,
+                             info->score.mate, (double)info->nodes, (double)info->time_ms};
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+        numbers[i] = values[i];
+    bridge_answer[0] = info->length;
+    for (int i = 0; i < info->length; i++)
+        bridge_answer[1 + i] = (int32_t)info->line[i];
+}
+
+static void on_info(const punct_info *info, void *user)
+{
+    (void)user;
+    put_info(info);
+    page_progress();
+}
+
+/* Searches the game that the turns of the buffer make of the position. The choice comes after the last thought: the
+ * turn, then the answer expected. `nodes` of 0 and `milliseconds` of 0 set no limit. */
+BRIDGE(int, engine_search, int turns, int level, unsigned milliseconds, unsigned nodes, int lines,
+       unsigned seed)
+{
+    static punct_played history[BRIDGE_GAME_TURNS];
+    static punct_game game;
+    punct_error error;
+    punct_code code = punct_game_start(&game, &bridge_position, history, BRIDGE_GAME_TURNS);
+    for (int i = 0; code == PUNCT_OK && i < turns; i++)
+        code = punct_game_play(&game, bridge_turns[i], &error);
+    if (code != PUNCT_OK)
+        return (int)code;
+    /* A limit of time, however long, makes the engine look at the clock and so hear of a stop. */
+    const unsigned a_day = 24u * 3600 * 1000;
+    punct_limits limits = {.move_ms = milliseconds ? milliseconds : a_day,
+                           .nodes = nodes,
+                           .multipv = lines,
+                           .level = level,
+                           .seed = seed};
+    punct_choice choice;
+    punct_engine_prepare(engine);
+    code = punct_engine_search(engine, &game, &limits, on_info, NULL, &choice);
+    if (code != PUNCT_OK)
+        return (int)code;
+    put_info(&choice.info);
+    bridge_answer[1 + choice.info.length] = (int32_t)choice.best;
+    bridge_answer[2 + choice.info.length] = (int32_t)choice.ponder;
+    return PUNCT_OK;
+}
