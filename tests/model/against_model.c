@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 100, PLIES = 60, ENDS_EVERY = 120 };
+enum { GAMES = 40, PLIES = 60, ENDS_EVERY = 120 };
 
 typedef char turn_text[MODEL_TURN_TEXT];
 
