@@ -29,8 +29,6 @@ static void put_arrow(struct text *svg, const punct_piece *before, const punct_p
 {
     const double start = 0.36, neck = 0.5, tip = 0.28, wing = 0.15; /* distances from the PÜNCTs' centres */
     int steps = steps_between(before->space, after->space);
-    if (steps == 0)
-        return;
     punct_point from = drawing_place(before->space, before->level);
     punct_point to = drawing_place(after->space, after->level);
     punct_point step = {(to.x - from.x) / steps, (to.y - from.y) / steps};
@@ -49,14 +47,18 @@ static void put_arrow(struct text *svg, const punct_piece *before, const punct_p
                line, NULL);
 }
 
-/* The empty place of a moved piece: its outline, and the round marker that players put down there. */
 static void put_ghost(struct text *svg, const punct_piece *before)
 {
     double edge = punct_picture_measure(PUNCT_MEASURE_PIECE);
-    punct_point place = drawing_place(before->space, before->level);
     put_outline(svg, before, edge, "stroke='" CASING "' stroke-width='.13' stroke-opacity='.8'");
     put_outline(svg, before, edge,
                 "stroke='" ACCENT "' stroke-width='.06' stroke-dasharray='.15 .13' stroke-linecap='round'");
+}
+
+/* The round marker that players put down where a PÜNCT has left. */
+static void put_marker(struct text *svg, const punct_piece *before)
+{
+    punct_point place = drawing_place(before->space, before->level);
     markup_put(svg,
                "<circle cx='%' cy='%' r='%' fill='" CASING "' fill-opacity='.85' stroke='" ACCENT
                "' stroke-width='.07'/>\n",
@@ -66,12 +68,14 @@ static void put_ghost(struct text *svg, const punct_piece *before)
 void drawing_put_turn(struct drawing *drawing)
 {
     double edge = punct_picture_measure(PUNCT_MEASURE_PIECE);
-    if (drawing->moved && steps_between(drawing->before.space, drawing->after.space) > 0)
+    if (drawing->moved)
         put_ghost(&drawing->svg, &drawing->before);
     put_outline(&drawing->svg, &drawing->after, edge, "stroke='" CASING "' stroke-width='.15'");
     put_outline(&drawing->svg, &drawing->after, edge, "stroke='" ACCENT "' stroke-width='.08'");
-    if (drawing->moved)
+    if (drawing->moved && drawing->before.space != drawing->after.space) {
+        put_marker(&drawing->svg, &drawing->before);
         put_arrow(&drawing->svg, &drawing->before, &drawing->after);
+    }
 }
 
 static void put_chain_line(struct drawing *drawing, const punct_outcome *outcome, const char *attributes)

@@ -119,6 +119,17 @@ static void check_marks(void)
     tap_ok(count(marked, "<desc>standard b 37 ") == 1, "the turn is played");
 }
 
+static void check_turn_in_place(void)
+{
+    static char svg[ROOM];
+    punct_position position = read_position("standard w 2 bTm12a,wTd4a");
+    punct_picture_options options = punct_picture_defaults();
+    options.turn = punct_turn_move(punct_space_at(3, 3), punct_space_at(3, 3), PUNCT_LOWER_RIGHT);
+    punct_picture_svg(&position, &options, svg, sizeof svg);
+    tap_ok(count(svg, "stroke-dasharray") == 1 && count(svg, "<circle cx") == 0,
+           "turning in place leaves a ghost, but no marker");
+}
+
 static void check_sizes(void)
 {
     punct_picture_options options = punct_picture_defaults();
@@ -134,6 +145,7 @@ int main(void)
     check_document();
     check_options();
     check_marks();
+    check_turn_in_place();
     check_sizes();
     return tap_done();
 }
