@@ -13,8 +13,8 @@ help: ## list the targets
 build: build/build.ninja ## build the command: build/punct
 	@ninja -C build --quiet
 
-play: build ## build and start the game
-	@build/punct play
+play: web ## build the page and play in the browser
+	@build/punct serve --open
 
 web: build web/node_modules/.package-lock.json ## build the page: build/page
 	@ninja -C build --quiet wasm
@@ -27,7 +27,7 @@ test: build build-asan/build.ninja ## run all tests; the last line reads "N pass
 test-web: web ## run the tests of the page
 	@npm --prefix web run --silent test
 
-install: build ## install below PREFIX (/usr/local), inside DESTDIR
+install: web ## install below PREFIX (/usr/local), inside DESTDIR
 	@meson configure build --prefix "$(PREFIX)"
 	@meson install -C build --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
 

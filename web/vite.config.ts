@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { compress } from './vite/compress';
+import { offline } from './vite/offline';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const build = process.env['PUNCT_BUILD'] ?? `${root}../build`;
@@ -7,6 +9,7 @@ const build = process.env['PUNCT_BUILD'] ?? `${root}../build`;
 export default defineConfig({
   root,
   base: './',
+  plugins: [offline(`${root}src/offline/service_worker.ts`), compress()],
   resolve: { alias: { '#wasm': `${build}/web/wasm` } },
   server: { host: '127.0.0.1', fs: { allow: [root, `${build}/web/wasm`] } },
   build: {

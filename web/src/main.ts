@@ -1,7 +1,9 @@
 /** The page begins here: load the rules and a language, then show the board. */
 import rulesAddress from '#wasm/rules.wasm?url';
+import { workOffline } from './offline/register';
 import { loadRules } from './rules';
 import { App } from './screens/app';
+import { toast } from './screens/toast';
 import { loadSettings } from './storage';
 import { chooseLanguage, loadTexts } from './texts';
 import './styles/theme.css';
@@ -15,3 +17,6 @@ const language = settings.language === 'auto' ? chooseLanguage(navigator.languag
 const [rules, t] = await Promise.all([loadRules(fetch(rulesAddress)), loadTexts(language)]);
 const app = new App(document.querySelector('#page')!, rules, t, settings);
 await app.resume();
+
+const AN_HOUR = 3_600_000;
+void workOffline((apply) => toast(app.t('update.ready'), { text: app.t('update.apply'), act: apply }, AN_HOUR));

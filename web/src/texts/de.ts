@@ -86,4 +86,5 @@ export const de: Language = {
   'engine.failed': 'Der Computergegner konnte nicht gestartet werden. Zu zweit kannst du weiterhin spielen.',
   'page.failed': 'Die Seite konnte nicht geladen werden. Lade sie neu.',
   'update.ready': 'Eine neue Version ist bereit.',
+  'update.apply': 'Neu laden',
 };

@@ -86,4 +86,5 @@ export const en = {
   'engine.failed': 'The engine could not be started. You can still play with two people.',
   'page.failed': 'The page could not be loaded. Reload it.',
   'update.ready': 'A new version is ready.',
+  'update.apply': 'Reload',
 } as const;

@@ -86,4 +86,5 @@ export const es: Language = {
   'engine.failed': 'No se ha podido iniciar el oponente artificial. Aún podéis jugar dos personas.',
   'page.failed': 'No se ha podido cargar la página. Recárgala.',
   'update.ready': 'Hay una versión nueva lista.',
+  'update.apply': 'Recargar',
 };

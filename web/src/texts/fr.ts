@@ -86,4 +86,5 @@ export const fr: Language = {
   'engine.failed': 'L’adversaire artificiel n’a pas pu démarrer. Vous pouvez toujours jouer à deux.',
   'page.failed': 'La page n’a pas pu être chargée. Rechargez-la.',
   'update.ready': 'Une nouvelle version est prête.',
+  'update.apply': 'Recharger',
 };

@@ -86,4 +86,5 @@ export const it: Language = {
   'engine.failed': 'Non è stato possibile avviare l’avversario artificiale. In due si può ancora giocare.',
   'page.failed': 'Non è stato possibile caricare la pagina. Ricaricala.',
   'update.ready': 'È pronta una nuova versione.',
+  'update.apply': 'Ricarica',
 };

@@ -86,4 +86,5 @@ export const nl: Language = {
   'engine.failed': 'De computertegenstander kon niet starten. Met twee mensen spelen kan nog wel.',
   'page.failed': 'De pagina kon niet worden geladen. Laad haar opnieuw.',
   'update.ready': 'Er is een nieuwe versie klaar.',
+  'update.apply': 'Vernieuwen',
 };

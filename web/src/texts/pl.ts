@@ -86,4 +86,5 @@ export const pl: Language = {
   'engine.failed': 'Nie udało się uruchomić komputerowego przeciwnika. Nadal można grać we dwoje.',
   'page.failed': 'Nie udało się wczytać strony. Odśwież ją.',
   'update.ready': 'Nowa wersja jest gotowa.',
+  'update.apply': 'Odśwież',
 };
