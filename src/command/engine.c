@@ -31,7 +31,7 @@ struct session {
     punct_limits limits;
     bool searching; /* the searcher is there to be joined */
     bool stopped;   /* and has been told to stop */
-    atomic_bool answered;
+    atomic_bool answered; /* and has nothing left to do but to say so */
 };
 
 /* ---- Answering ---------------------------------------------------------------------------------- */
@@ -103,6 +103,7 @@ static void *search(void *argument)
     struct session *s = argument;
     punct_choice choice;
     punct_code code = punct_engine_search(s->engine, &s->game, &s->limits, show_info, s, &choice);
+    atomic_store(&s->answered, true); /* before the answer: the next command may follow it at once */
     if (code != PUNCT_OK) {
         say(s, "info string error: %s\nbestmove none", punct_code_name(code));
     } else {
@@ -112,7 +113,6 @@ static void *search(void *argument)
         bool expects = choice.ponder != PUNCT_NO_TURN;
         say(s, "bestmove %s%s%s", best, expects ? " ponder " : "", expects ? ponder : "");
     }
-    atomic_store(&s->answered, true);
     return NULL;
 }
 
