@@ -40,8 +40,8 @@ function takeOut(app: App): HTMLElement {
       button(t('exchange.link.position'), () => void copy(address(positionFragment(position)), t('exchange.copied.link'))),
       button(t('exchange.text.position'), () => void copy(position.text, t('exchange.copied.text'))),
       button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(app, game))),
-      button(t('exchange.file.svg'), () => saveFile('punct.svg', 'image/svg+xml', pictureOf(app.screen.board))),
-      button(t('exchange.file.png'), () => void pngOf(app.screen.board).then((png) => saveFile('punct.png', 'image/png', png))),
+      button(t('exchange.file.svg'), () => saveFile('punct.svg', 'image/svg+xml', pictureOf(app))),
+      button(t('exchange.file.png'), () => void pngOf(app).then((png) => saveFile('punct.png', 'image/png', png))),
     ),
   );
 }
