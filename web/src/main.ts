@@ -16,7 +16,8 @@ const settings = loadSettings();
 const language = settings.language === 'auto' ? chooseLanguage(navigator.languages) : settings.language;
 const [rules, t] = await Promise.all([loadRules(fetch(rulesAddress)), loadTexts(language)]);
 const app = new App(document.querySelector('#page')!, rules, t, settings);
-await app.resume();
+// Not awaited: what is loaded later may need this module, which is complete only when it has run to its end.
+void app.resume().then(() => app.bringEngine());
 
 const AN_HOUR = 3_600_000;
 void workOffline((apply) => toast(app.t('update.ready'), { text: app.t('update.apply'), act: apply }, AN_HOUR));

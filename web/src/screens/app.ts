@@ -32,7 +32,7 @@ export class App {
     this.sounds = new Sounds(settings.sound);
     this.session = new Session(rules, { variant: 'standard', seats: PEOPLE, limits: null });
     this.session.listener = {
-      thinking: () => this.screen.showPlayers(),
+      thinking: () => this.screen.refresh(),
       problem: (what, error) => this.tellProblem(what, error),
     };
     this.session.store.listen((game, event) => this.changed(game, event));
@@ -107,6 +107,19 @@ export class App {
       if (latest && latest.result === '*' && this.session.game.played.length === 0) this.session.restore(latest);
     } catch (error) {
       this.tellProblem('storage', error);
+    }
+  }
+
+  /** Brings the engine, once the board can be played on. */
+  async bringEngine(): Promise<void> {
+    try {
+      const { EngineOpponent } = await import('../session/engine_opponent');
+      const opponent = new EngineOpponent();
+      await opponent.begin();
+      this.session.setOpponent(opponent);
+      this.screen.refresh();
+    } catch (error) {
+      this.tellProblem('engine', error);
     }
   }
 

@@ -5,7 +5,7 @@ import type { Making } from '../board/making';
 import { Pointer } from '../board/pointer';
 import { StackView } from '../board/stack_view';
 import { html } from '../dom';
-import { type Refusal, type Space, toOf, type Turn } from '../rules';
+import { type Refusal, type Space, type Turn } from '../rules';
 import type { SessionEvent } from '../session/session';
 import { canRedo, canUndo, type Game, isOver, positionAfter, positionOf, turnsOf } from '../state';
 import { describeConcession, describeOutcome, describeRefusal, describeTurn } from '../texts';
@@ -136,9 +136,8 @@ export class GameScreen {
       mayPlay: now && session.personToMove,
     });
     this.turnList.show(game, turns);
-    this.showPlayers();
+    this.refresh();
     this.actions.show(this.group);
-    this.enableActions();
   }
 
   /** The buttons that are of use with an empty hand. */
@@ -153,11 +152,12 @@ export class GameScreen {
     return game.played.length === 0 && game.undone.length === 0 && game.start.turnsPlayed === 0 && game.seats.white.by === game.seats.black.by && this.app.session.personToMove;
   }
 
-  showPlayers(): void {
+  /** Shows what may change without a turn: players, thinking, what can be pressed. */
+  refresh(): void {
     const { session } = this.app;
     for (const player of this.players) player.show(session.game, session.thinking);
-    this.element.classList.toggle('thinking', session.thinking);
     this.enableActions();
+    if (!this.board.making) this.say(this.standing(session.game), false);
   }
 
   private enableActions(): void {
@@ -197,7 +197,6 @@ export class GameScreen {
     const turn = await this.app.session.hint();
     if (turn === null) return;
     this.board.showHint(turn);
-    this.board.setCursor(toOf(turn));
     this.say(describeTurn(this.app.t, this.board.position, turn), false);
   }
 

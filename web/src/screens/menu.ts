@@ -4,6 +4,7 @@ import { isOver } from '../state';
 import type { App } from './app';
 import { askFirst, openDialog } from './dialog';
 import { icon, type IconName } from './icons';
+import { toast } from './toast';
 
 export function openMenu(app: App): void {
   const { t, session, settings } = app;
@@ -24,6 +25,7 @@ export function openMenu(app: App): void {
         ? [item(session.paused ? 'resume' : 'pause', t(session.paused ? 'menu.resume' : 'menu.pause'), () => session.setPaused(!session.paused))]
         : []),
       ...(playing && people ? [item('draw', t('menu.draw'), () => askFirst(t, t('menu.draw'), t('menu.draw.ask'), t('menu.draw.yes'), () => session.draw()))] : []),
+      ...(playing && !people && session.personToMove ? [item('draw', t('menu.offer'), () => void offerDraw(app))] : []),
       ...(playing && !session.enginesOnly
         ? [item('flag', t('menu.resign'), () => askFirst(t, t('menu.resign'), t('menu.resign.ask'), t('menu.resign'), () => session.resign()))]
         : []),
@@ -31,4 +33,9 @@ export function openMenu(app: App): void {
       item('help', t('menu.help'), app.openHelp),
     ],
   });
+}
+
+async function offerDraw(app: App): Promise<void> {
+  const taken = await app.session.offerDraw();
+  if (taken === false) toast(app.t('menu.offer.declined'));
 }

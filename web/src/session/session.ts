@@ -48,10 +48,10 @@ const HINT_LEVEL: Level = 8;
 export class Session {
   readonly store: Store<Game, SessionEvent>;
   listener: SessionListener | null = null;
-  opponent: Opponent | null = null;
   keep: ((game: SavedGame) => Promise<void>) | null = null;
   /** Engines wait, as after taking back in a game between two of them. */
   paused = false;
+  private engine: Opponent | null = null;
   private thought: AbortController | null = null;
 
   constructor(
@@ -64,6 +64,16 @@ export class Session {
 
   get game(): Game {
     return this.store.state;
+  }
+
+  /** The engine that plays where a seat is an engine's, and gives hints; null until it is there. */
+  get opponent(): Opponent | null {
+    return this.engine;
+  }
+
+  setOpponent(opponent: Opponent): void {
+    this.engine = opponent;
+    this.letEngineThink();
   }
 
   get thinking(): boolean {
@@ -124,6 +134,16 @@ export class Session {
     this.change(agreeDraw(this.game, Date.now()), { type: 'ended' });
   }
 
+  /** Offers the engine a draw; it takes one when it stands no better. Null when it cannot say. */
+  async offerDraw(): Promise<boolean | null> {
+    const { game, opponent } = this;
+    if (!opponent || !this.personToMove) return null;
+    const chance = await this.think((signal) => opponent.judge(game, signal));
+    if (chance === null || this.game !== game) return null;
+    if (chance >= 0.5) this.draw();
+    return chance >= 0.5;
+  }
+
   setPaused(paused: boolean): void {
     this.paused = paused;
     this.letEngineThink();
@@ -137,12 +157,18 @@ export class Session {
 
   /** Lets an engine whose turn it is think, once there is one. */
   letEngineThink(): void {
-    this.thought?.abort();
-    this.thought = null;
     const { game, opponent } = this;
+    this.stopThinking();
     const seat = seatToMove(game);
     if (isOver(game) || seat.by !== 'engine' || !opponent || this.paused) return;
     void this.answer(game, (signal) => opponent.choose(game, seat.level, signal));
+  }
+
+  private stopThinking(): void {
+    if (!this.thought) return;
+    this.thought.abort();
+    this.thought = null;
+    this.listener?.thinking(false);
   }
 
   private async answer(game: Game, choose: (signal: AbortSignal) => Promise<Turn>): Promise<void> {
@@ -152,7 +178,7 @@ export class Session {
     if (turn !== null && this.game === game && !this.paused) this.play(turn);
   }
 
-  private async think(choose: (signal: AbortSignal) => Promise<Turn>): Promise<Turn | null> {
+  private async think<T>(choose: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     const thought = new AbortController();
     this.thought = thought;
     this.listener?.thinking(true);

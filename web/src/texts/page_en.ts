@@ -52,6 +52,8 @@ export const pageEn = {
   'menu.draw': 'Agree on a draw',
   'menu.draw.ask': 'Do both players want a draw?',
   'menu.draw.yes': 'Yes, a draw',
+  'menu.offer': 'Offer a draw',
+  'menu.offer.declined': 'The computer wants to play on.',
   'menu.resign': 'Resign',
   'menu.resign.ask': 'Do you want to give this game up?',
   'menu.pause': 'Pause',
