@@ -2,10 +2,12 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+FUZZ_SECONDS ?= 60
 comma := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help build play web test test-web install deb clean tools-build tools-test tools-deb tools-web
+.PHONY: help build play web test test-web bench coverage fuzz lint install deb clean \
+	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -27,6 +29,24 @@ test: build build-asan/build.ninja ## run all tests; the last line reads "N pass
 test-web: web ## run the tests of the page
 	@npm --prefix web run --silent test
 
+bench: build ## measure listed and counted turns a second
+	@build/punct bench tests/vectors/legal-standard.tsv
+
+coverage: build-coverage/build.ninja ## how much of src/rules the tests reach; at least 95% of lines
+	@ninja -C build-coverage --quiet
+	@find build-coverage -name '*.gcda' -delete
+	@meson test -C build-coverage --no-rebuild --quiet --no-suite engine --no-suite project --print-errorlogs
+	@gcovr --root . --filter src/rules/ --exclude '.*make_board_tables' --print-summary \
+		--html-details build-coverage/coverage.html --fail-under-line 95 build-coverage
+
+fuzz: build-asan/build.ninja ## put the readers under fire for FUZZ_SECONDS (60) each
+	@ninja -C build-asan --quiet
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild --suite fuzz -t 0 --print-errorlogs
+
+lint: build-clang/build.ninja ## layout, clang-tidy and cppcheck, without findings
+	@ninja -C build-clang --quiet
+	@tools/lint build-clang
+
 install: web ## install below PREFIX (/usr/local), inside DESTDIR
 	@meson configure build --prefix "$(PREFIX)"
 	@meson install -C build --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
@@ -46,6 +66,12 @@ build/build.ninja: | tools-build
 build-asan/build.ninja: | tools-test
 	@CC=clang $(call setup,--buildtype debugoptimized -Db_sanitize=address$(comma)undefined -Db_lundef=false)
 
+build-clang/build.ninja: | tools-lint
+	@CC=clang $(call setup,--buildtype release)
+
+build-coverage/build.ninja: | tools-coverage
+	@CC=gcc $(call setup,--buildtype debug --optimization 1 -Db_coverage=true)
+
 web/node_modules/.package-lock.json: web/package-lock.json | tools-web
 	@npm --prefix web ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
@@ -55,6 +81,10 @@ tools-build:
 	@tools/bootstrap build
 tools-test:
 	@tools/bootstrap build test
+tools-coverage:
+	@tools/bootstrap build test coverage
+tools-lint:
+	@tools/bootstrap build lint
 tools-deb:
 	@tools/bootstrap build deb
 tools-web:

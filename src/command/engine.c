@@ -29,8 +29,8 @@ struct session {
     pthread_mutex_t writing;
     pthread_t searcher;
     punct_limits limits;
-    bool searching; /* the searcher is there to be joined */
-    bool stopped;   /* and has been told to stop */
+    bool searching;       /* the searcher is there to be joined */
+    bool stopped;         /* and has been told to stop */
     atomic_bool answered; /* and has nothing left to do but to say so */
 };
 

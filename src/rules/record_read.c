@@ -540,7 +540,7 @@ void punct_record_read(punct_record_reader *reader, const char *text, size_t len
     *reader =
         (punct_record_reader){.text = text ? text : "", .length = text ? length : 0, .place = {0, 1, 1}};
     reader->game = game;
-    if (reader->length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
+    if (reader->length >= 3 && memcmp(reader->text, "\xef\xbb\xbf", 3) == 0)
         reader->place.at = 3;
     if (game)
         start_variant(reader, PUNCT_STANDARD);
