@@ -81,7 +81,7 @@ const char *punct_mark_text(punct_mark mark)
 size_t punct_record_unescape(const char *value, size_t length, char *text, size_t size)
 {
     struct text out = text_into(text, size);
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; value && i < length; i++) {
         if (value[i] == '\\' && i + 1 < length && (value[i + 1] == '"' || value[i + 1] == '\\'))
             i++;
         text_char(&out, value[i]);
@@ -92,7 +92,7 @@ size_t punct_record_unescape(const char *value, size_t length, char *text, size_
 size_t punct_record_escape(const char *text, size_t length, char *value, size_t size)
 {
     struct text out = text_into(value, size);
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; text && i < length; i++) {
         if (text[i] == '"' || text[i] == '\\')
             text_char(&out, '\\');
         text_char(&out, text[i]);

@@ -92,6 +92,9 @@ static void test_null(void)
            "write: no buffer, but the length");
     tap_ok(punct_turns(&position, NULL, 9) == punct_turns_count(&position),
            "turns: no storage, but the number");
+    tap_ok(punct_record_escape(NULL, 5, text, sizeof text) == 0 && text[0] == '\0' &&
+               punct_record_unescape(NULL, 5, NULL, 5) == 0,
+           "escapes: no text");
     tap_ok(punct_game_start(NULL, &position, NULL, 0) == PUNCT_BAD_ARGUMENT &&
                punct_game_start(&game, &position, NULL, 5) == PUNCT_BAD_ARGUMENT,
            "game start: no game, no storage");
