@@ -15,10 +15,17 @@ export function drawTable(rules: Rules, camera: Camera): SVGElement[] {
   const spaces = rules.spaces.map((facts) => facts.space);
   const central = rules.spaces.filter((facts) => facts.central).map((facts) => facts.space);
   const turn = camera.flipped ? 'rotate(180)' : '';
+  const light = svg(
+    'linearGradient',
+    { id: 'board-light', x1: 0, y1: 0, x2: 0.6, y2: 1 },
+    svg('stop', { offset: 0, class: 'board-light' }),
+    svg('stop', { offset: 1, class: 'board-dark' }),
+  );
   return [
+    svg('defs', {}, light),
     svg('path', { class: 'board-shadow', d: geometry.boardPath(), transform: `translate(0.06 0.14) ${turn}` }),
     svg('path', { class: 'board-edge', d: geometry.boardPath(), transform: turn }),
-    svg('path', { class: 'board-face', d: geometry.boardPath(measures.board - 0.07), transform: turn }),
+    svg('path', { class: 'board-face', fill: 'url(#board-light)', d: geometry.boardPath(measures.board - 0.07) }),
     svg('path', { class: 'board-centre', d: geometry.centralPath(), transform: turn }),
     svg('path', { class: 'hole-light', d: spaces.reduce(hole(measures.space, 0.015, 0.035), '') }),
     svg('path', { class: 'hole', d: spaces.reduce(hole(measures.space, 0, 0), '') }),

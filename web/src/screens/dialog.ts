@@ -8,11 +8,13 @@ export interface DialogParts {
   readonly className?: string;
   readonly body: readonly (Node | string)[];
   readonly buttons?: readonly HTMLElement[];
+  /** Nothing in it takes the focus: then the text itself does, so that keys can scroll it. */
+  readonly readOnly?: boolean;
   readonly closed?: () => void;
 }
 
 /** Opens a dialog; it is gone from the page once it is closed. */
-export function openDialog(t: Translate, { title, className = '', body, buttons = [], closed }: DialogParts): HTMLDialogElement {
+export function openDialog(t: Translate, { title, className = '', body, buttons = [], readOnly = false, closed }: DialogParts): HTMLDialogElement {
   const dialog: HTMLDialogElement = html(
     'dialog',
     { class: `dialog ${className}`, 'aria-labelledby': 'dialog-title' },
@@ -22,7 +24,7 @@ export function openDialog(t: Translate, { title, className = '', body, buttons 
       html('h2', { id: 'dialog-title', tabindex: -1, autofocus: true }, title),
       html('button', { type: 'button', class: 'button quiet', 'aria-label': t('dialog.close'), onclick: () => dialog.close() }, icon('cancel')),
     ),
-    html('div', { class: 'dialog-body' }, ...body),
+    html('div', { class: 'dialog-body', tabindex: readOnly && 0 }, ...body),
     buttons.length > 0 && html('footer', {}, ...buttons),
   );
   // Only one dialog stands open: the next replaces the one before.

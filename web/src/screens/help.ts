@@ -26,6 +26,7 @@ export function openHelp(app: App): void {
   openDialog(t, {
     title: t('menu.help'),
     className: 'help',
+    readOnly: true,
     body: [
       html('h3', {}, t('help.rules')),
       list(STEPS),
