@@ -51,7 +51,7 @@ install: web ## install below PREFIX (/usr/local), inside DESTDIR
 	@meson configure build --prefix "$(PREFIX)"
 	@meson install -C build --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
 
-deb: tools-deb ## make Debian packages: build-deb/*.deb
+deb: web tools-deb ## make Debian packages: build-deb/*.deb
 	@tools/make-deb
 
 clean: ## remove everything that was built
