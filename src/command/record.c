@@ -102,8 +102,8 @@ static int check_file(const struct command *self, const char *path, bool json)
     if (json)
         print_check_json(&records, good ? NULL : &error);
     else if (good)
-        printf("%s: %ld %s, %ld turns: fine\n", records.name, records.games,
-               records.games == 1 ? "game" : "games", records.turns);
+        printf("%s: %ld %s, %ld %s: fine\n", records.name, records.games,
+               records.games == 1 ? "game" : "games", records.turns, records.turns == 1 ? "turn" : "turns");
     else
         print_fault(stdout, &records, &error);
     free(records.text);

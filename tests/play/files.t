@@ -25,3 +25,11 @@ punct play --white Ann --black Ben
 = [Variant "standard"]
 = [White "Ann"]
 = 1. Th12b Eb5d *
+! are not kept here
+
+What a file holds beyond the turns is not lost unseen.
+
+punct play
+> load annotated.ppn
+= Its comments, variations, other tags and further games are not kept here: save under another name.
+~ Game over, 0-1: Black links two opposite sides

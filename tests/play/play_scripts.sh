@@ -1,15 +1,16 @@
 #!/bin/sh
 # Plays the scripts and compares, as TAP.
-#   play_scripts.sh PUNCT FILE...
+#   play_scripts.sh PUNCT RECORD FILE...
 # A script is made of sessions; each begins with a line "punct play ARGUMENTS" and shares the saved games and the
-# folder with those before it. Then, in the order of the game:
+# folder, where RECORD lies, with those before it. Then, in the order of the game:
 #   > TEXT    is typed
 #   = TEXT    a line of the output
 #   ~ TEXT    a part of a line
 # Lines of the output may stand between those that are named. A line "! TEXT" must not occur anywhere in the session.
 # Other lines are remarks.
 punct=$(readlink -f "$1")
-shift
+record=$(readlink -f "$2")
+shift 2
 tests=0
 failed=0
 room=$(mktemp -d) || exit 99
@@ -59,6 +60,7 @@ for file; do
     name=$(basename "$file" .t)
     rm -rf "$room/state" "$room/folder"
     mkdir "$room/folder"
+    cp "$record" "$room/folder"
     sessions=$(grep -c '^punct play' "$file")
     session=1
     while [ "$session" -le "$sessions" ]; do

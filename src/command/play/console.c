@@ -197,7 +197,8 @@ static enum deed run_load(struct table *table, const char *argument)
     }
     printf("Loaded %s.\n", argument);
     if (annotated)
-        puts("Its comments, variations and further tags are not kept here: save under another name.");
+        puts("Its comments, variations, other tags and further games are not kept here: save under another "
+             "name.");
     return exchange(table, &loaded);
 }
 

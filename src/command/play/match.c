@@ -205,5 +205,7 @@ punct_code match_read(struct match *match, const char *text, size_t length, bool
         return code;
     take_result(&read, item.result);
     match_copy(match, &read);
+    punct_error ignored;
+    *annotated |= punct_record_next(&reader, &item, &ignored) != PUNCT_OK || item.type != PUNCT_ITEM_END;
     return PUNCT_OK;
 }

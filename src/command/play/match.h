@@ -43,7 +43,7 @@ void match_set_name(struct match *match, punct_colour colour, const char *name);
 /* The game as a record in a buffer of MATCH_TEXT; its length, 0 if a name is no proper text. */
 size_t match_write(const struct match *match, char *text);
 
-/* Takes over the first game of a record: its main line and players. *annotated: it has more than that. A refused
+/* Takes over the first game of a record: its main line and players. *annotated: there is more in it than that. A refused
  * record changes nothing. */
 punct_code match_read(struct match *match, const char *text, size_t length, bool *annotated,
                       punct_error *error);
