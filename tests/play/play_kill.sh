@@ -19,6 +19,7 @@ report() { # GOOD TITLE
 
 # begin ARGUMENT...: starts a game that reads from descriptor 3.
 begin() {
+    : >"$room/out" # what an earlier game printed must not be taken for this one's
     "$punct" play "$@" <"$room/in" >"$room/out" 2>&1 &
     player=$!
     exec 3>"$room/in"
