@@ -22,12 +22,12 @@ web: build web/node_modules/.package-lock.json ## build the page: build/page
 	@ninja -C build --quiet wasm
 	@npm --prefix web run --silent build
 
-test: build build-asan/build.ninja ## run all tests; the last line reads "N passed, M failed"
+test: web build-asan/build.ninja ## run all tests; the last line reads "N passed, M failed"
 	@ninja -C build-asan --quiet
 	@tools/test build build-asan
 
-test-web: web ## run the tests of the page
-	@npm --prefix web run --silent test
+test-web: web | tools-test ## run the tests of the page alone
+	@meson test -C build --no-rebuild --print-errorlogs --suite page
 
 bench: build ## measure listed and counted turns a second
 	@build/punct bench tests/vectors/legal-standard.tsv

@@ -1,0 +1,131 @@
+/** A real browser with the page in it, for tests: Debian's Chromium, an empty profile, `punct serve` on a free port. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { buildRoot } from './paths';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const pageRoot = join(buildRoot, 'page');
+
+/** `punct serve`, on loopback. */
+export class Served {
+  private constructor(
+    private readonly process: ChildProcess,
+    readonly address: string,
+  ) {}
+
+  static start(root = pageRoot, port = 0): Promise<Served> {
+    assert.ok(existsSync(join(root, 'index.html')), `no page in ${root}: run make web`);
+    const child = spawn(join(buildRoot, 'punct'), ['serve', '--root', root, '--port', String(port)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return new Promise((resolve, reject) => {
+      let said = '';
+      child.once('exit', (code) => reject(new Error(`punct serve ended with ${code}`)));
+      child.stdout!.on('data', (data: Buffer) => {
+        said += data.toString();
+        const address = /http:\S+/.exec(said)?.[0];
+        if (address) resolve(new Served(child, address));
+      });
+    });
+  }
+
+  get port(): number {
+    return Number(new URL(this.address).port);
+  }
+
+  end(): Promise<void> {
+    this.process.removeAllListeners('exit');
+    if (this.process.exitCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.process.once('exit', () => resolve());
+      this.process.kill('SIGINT');
+    });
+  }
+}
+
+/** A browser with its own profile, which outlives it when told to. */
+export class Browser {
+  /** What the pages complained about: errors, warnings, failed requests. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    private readonly profile: string,
+  ) {}
+
+  static async open(options: BrowserContextOptions = {}, profile = mkdtempSync(join(tmpdir(), 'punct-browser-'))): Promise<Browser> {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: CHROMIUM,
+      headless: true,
+      args: FLAGS,
+      locale: 'en-GB',
+      ...options,
+    });
+    context.setDefaultTimeout(15_000);
+    const browser = new Browser(context, profile);
+    context.on('page', (page) => browser.watch(page));
+    for (const page of context.pages()) browser.watch(page);
+    return browser;
+  }
+
+  private watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('requestfailed', (request) => this.complaints.push(`${request.url()}: ${request.failure()?.errorText}`));
+  }
+
+  /** A page that shows the board. */
+  async visit(address: string): Promise<Page> {
+    const page = this.context.pages()[0] ?? (await this.context.newPage());
+    await page.goto(address);
+    await page.locator('#page svg').first().waitFor();
+    return page;
+  }
+
+  /** Ends the browser as a crash would, and opens another on the same profile. */
+  async kill(options: BrowserContextOptions = {}): Promise<Browser> {
+    const session = await this.context.browser()?.newBrowserCDPSession();
+    const closed = new Promise((resolve) => this.context.once('close', resolve));
+    if (session) session.send('Browser.crash').catch(() => {});
+    else await this.context.close();
+    await closed;
+    return Browser.open(options, this.profile);
+  }
+
+  async end(): Promise<void> {
+    await this.context.close();
+    rmSync(this.profile, { recursive: true, force: true });
+  }
+}
+
+/** Runs a test in a fresh browser on a fresh server; fails when the page complained. */
+export async function inBrowser(
+  test: (page: Page, browser: Browser, served: Served) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const served = await Served.start();
+  const browser = await Browser.open(options);
+  try {
+    await test(await browser.visit(served.address), browser, served);
+    assert.deepEqual(browser.complaints, [], 'the page has nothing to complain about');
+  } finally {
+    await browser.end();
+    await served.end();
+  }
+}
