@@ -65,13 +65,34 @@ BITS_INLINE void run(struct waves *w, bits own, bits open, int side)
     w->distance = w->count = n + 1;
 }
 
+static void run_side(const struct position *p, struct connection *connection, int colour, int side)
+{
+    run(&connection->waves[colour][side], p->top[colour], connection->open[colour], side);
+    connection->found[colour] |= 1u << side;
+}
+
 void connection_find(const struct position *p, struct connection *connection)
 {
     bits added = open_to_add(sets_free(p));
     for (int colour = 0; colour < PUNCT_COLOURS; colour++) {
-        bits open = (added | open_to_move(p, colour)) & ~p->top[colour];
-        connection->open[colour] = open;
-        for (int side = 0; side < 6; side++)
-            run(&connection->waves[colour][side], p->top[colour], open, side);
+        connection->open[colour] = (added | open_to_move(p, colour)) & ~p->top[colour];
+        connection->found[colour] = 0;
+        int nearest = CONNECTION_FAR;
+        for (int axis = 0; axis < 3; axis++) {
+            run_side(p, connection, colour, axis);
+            int distance = connection->waves[colour][axis].distance;
+            nearest = distance < nearest ? distance : nearest;
+        }
+        for (int axis = 0; axis < 3; axis++)
+            if (connection->waves[colour][axis].distance == nearest)
+                run_side(p, connection, colour, axis + 3);
     }
+}
+
+void connection_complete(const struct position *p, struct connection *connection)
+{
+    for (int colour = 0; colour < PUNCT_COLOURS; colour++)
+        for (int side = 3; side < 6; side++)
+            if (!(connection->found[colour] >> side & 1))
+                run_side(p, connection, colour, side);
 }

@@ -20,8 +20,13 @@ struct waves {
 struct connection {
     bits_stored open[PUNCT_COLOURS]; /* spaces without an own dot on top that a turn can put one on */
     struct waves waves[PUNCT_COLOURS][6];
+    unsigned found[PUNCT_COLOURS]; /* sides whose waves have been run, as bits */
 };
 
+/* Runs the waves from sides 0 to 2 and, on each player's nearest axes, those that come back: enough to evaluate. */
 void connection_find(const struct position *p, struct connection *connection);
+
+/* Runs the others. */
+void connection_complete(const struct position *p, struct connection *connection);
 
 #endif

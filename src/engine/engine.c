@@ -36,10 +36,13 @@ punct_code punct_engine_create(punct_engine **engine, const punct_engine_options
         return PUNCT_NO_ROOM;
     made->core = core_best();
     made->workers = calloc((size_t)threads, sizeof *made->workers);
+    made->solver.worker = made->workers;
     bool whole = made->workers && table_create(&made->shared.table, bytes);
     for (; whole && made->worker_count < threads; made->worker_count++)
         whole = worker_create(&made->workers[made->worker_count], &made->shared, made->worker_count);
-    if (!whole) {
+    if (whole)
+        made->workers[0].solver = &made->solver;
+    else {
         punct_engine_destroy(made);
         return PUNCT_NO_ROOM;
     }

@@ -9,25 +9,30 @@ struct way {
     int breadth;
 };
 
+static int breadth_of(const struct waves *there, const struct waves *back)
+{
+    int breadth = 0;
+    for (int n = 0; n < there->distance; n++)
+        if (there->distance - 1 - n < back->count)
+            breadth += bits_count(there->wave[n] & back->wave[there->distance - 1 - n]);
+    return breadth;
+}
+
 static void way_of(const struct connection *connection, int colour, struct way *way)
 {
-    way->breadth = 0;
+    const struct waves *waves = connection->waves[colour];
     for (int axis = 0; axis < 3; axis++) {
-        const struct waves *there = &connection->waves[colour][axis];
-        const struct waves *back = &connection->waves[colour][axis + 3];
-        int distance = there->distance, place = axis;
-        if (distance < CONNECTION_FAR && (axis == 0 || distance <= way->distance[0])) {
-            int breadth = 0;
-            for (int n = 0; n < distance; n++)
-                if (distance - 1 - n < back->count)
-                    breadth += bits_count(there->wave[n] & back->wave[distance - 1 - n]);
-            if (axis == 0 || distance < way->distance[0] || breadth > way->breadth)
-                way->breadth = breadth;
-        }
+        int distance = waves[axis].distance, place = axis;
         for (; place > 0 && way->distance[place - 1] > distance; place--)
             way->distance[place] = way->distance[place - 1];
         way->distance[place] = distance;
     }
+    way->breadth = 0;
+    for (int axis = 0; axis < 3 && way->distance[0] < CONNECTION_FAR; axis++)
+        if (waves[axis].distance == way->distance[0]) {
+            int breadth = breadth_of(&waves[axis], &waves[axis + 3]);
+            way->breadth = breadth > way->breadth ? breadth : way->breadth;
+        }
 }
 
 static int free_pieces(const struct position *p, int colour)
@@ -38,32 +43,44 @@ static int free_pieces(const struct position *p, int colour)
     return count;
 }
 
-/* The central count decides when a player has added the last piece: it weighs more the nearer that is. */
+/* The central count decides when a player has added the last piece: a lead weighs more the fewer pieces the leader
+ * still has to add. */
 static int centre_value(const struct position *p, int mover)
 {
+    static const int16_t each[PUNCT_SET + 1] = {120, 110, 95, 85, 75, 70, 65, 60, 55, 50,
+                                                46,  42,  38, 35, 32, 30, 28, 26, 24};
     if (p->variant != PUNCT_STANDARD)
         return 0;
     int lead = bits_count(p->top[mover] & board_centre) - bits_count(p->top[!mover] & board_centre);
-    int added = p->count[0] > p->count[1] ? p->count[0] : p->count[1];
-    return lead * (4 + added * added / 6);
+    int leader = lead > 0 ? mover : !mover;
+    return lead * each[PUNCT_SET - p->count[leader]];
+}
+
+/* A broad way is harder to cut. */
+static int breadth_value(int breadth)
+{
+    static const int16_t value[] = {-60, -55, -45, -25, 0, 25, 45, 65, 80, 90, 100};
+    int step = breadth / 5;
+    return value[step < 10 ? step : 10];
 }
 
 int evaluation_of(const struct position *p, const struct connection *connection)
 {
+    /* By the turns to the nearest connection, and to the nearest on another axis. */
+    static const int16_t near_mine[CONNECTION_FAR + 1] = {400, 270, 130, 0, -150, -250, -320, -380, -420};
+    static const int16_t near_theirs[CONNECTION_FAR + 1] = {-300, -200, -130, -10, 120, 210, 260, 300, 330};
+    static const int16_t other[CONNECTION_FAR + 1] = {90, 80, 65, 50, 35, 0, -80, -120, -140};
     int mover = p->to_move;
     struct way mine, theirs;
     way_of(connection, mover, &mine);
     way_of(connection, !mover, &theirs);
-    static const int worth[CONNECTION_FAR + 1] = {900, 600, 380, 240, 150, 90, 50, 20, 0};
-    static const int second[CONNECTION_FAR + 1] = {200, 150, 100, 70, 45, 25, 12, 5, 0};
-    int value = 40 + worth[mine.distance[0]] - worth[theirs.distance[0]];
-    value += second[mine.distance[1]] - second[theirs.distance[1]];
-    value += (second[mine.distance[2]] - second[theirs.distance[2]]) / 2;
-    int my_breadth = mine.breadth < 40 ? mine.breadth : 40,
-        their_breadth = theirs.breadth < 40 ? theirs.breadth : 40;
-    value += (my_breadth - their_breadth) * 2;
+    int value = near_mine[mine.distance[0]] + near_theirs[theirs.distance[0]] + 15;
+    value += other[mine.distance[1]] - other[theirs.distance[1]];
+    value += breadth_value(mine.breadth) - breadth_value(theirs.breadth);
     value += centre_value(p, mover);
-    value += 8 * (free_pieces(p, mover) - free_pieces(p, !mover));
+    value += 20 * (bits_count(p->top[mover]) - bits_count(p->top[!mover]));
+    value += 10 * (free_pieces(p, mover) - free_pieces(p, !mover));
+    value -= 20 * (p->count[mover] - p->count[!mover]);
     return value;
 }
 

@@ -67,7 +67,7 @@ static void map_centre(const struct position *p, int mover, struct picker_map *m
     if (p->variant != PUNCT_STANDARD)
         return;
     int added = p->count[0] > p->count[1] ? p->count[0] : p->count[1];
-    int each = 4 + added * added / 6;
+    int each = 20 + added * added / 5;
     unsigned space;
     for (bits_walk walk = bits_begin(board_centre & ~p->top[mover]); bits_next(&walk, &space);)
         map->worth[space] = (int16_t)(map->worth[space] + each);

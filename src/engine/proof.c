@@ -19,8 +19,7 @@ punct_code punct_engine_solve(punct_engine *engine, const punct_position *positi
     punct_game_start(&game, position, NULL, 0);
     engine->shared.limits = (punct_limits){.move_ms = limits->max_ms};
     engine_start(engine, &game);
-    engine->solver.worker = &engine->workers[0];
-    engine->core->solver_solve(&engine->solver, limits, solution);
+    engine->core->solver_solve(&engine->solver, limits, true, solution);
     punct_engine_prepare(engine);
     return PUNCT_OK;
 }

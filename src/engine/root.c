@@ -1,5 +1,6 @@
 #include "root.h"
 #include "evaluation.h"
+#include "solver.h"
 #include "threats.h"
 
 #include <stdlib.h>
@@ -54,6 +55,7 @@ int root_prepare(struct worker *w)
     struct frame *frame = &w->frames[0];
     struct picker_map map;
     connection_find(p, &frame->connection);
+    connection_complete(p, &frame->connection);
     picker_map_of(p, &frame->connection, &map);
     int count = picker_list(p, &map, w->scratch), mover = p->to_move;
     enum fate best = LOSES;
@@ -69,7 +71,10 @@ int root_prepare(struct worker *w)
         }
         if (fate == best) {
             struct root_turn *root = &w->roots[w->root_count++];
-            *root = (struct root_turn){w->scratch[i].turn, w->scratch[i].score, 0, 1, {w->scratch[i].turn}};
+            *root = (struct root_turn){.turn = w->scratch[i].turn,
+                                       .value = w->scratch[i].score,
+                                       .length = 1,
+                                       .line = {w->scratch[i].turn}};
         }
     }
     sort_roots(w, 0);
@@ -127,6 +132,65 @@ static int look(struct worker *w, int i, int from, int depth, int alpha, int bet
     return value;
 }
 
+/* Positions the solver may look at in one go: a small part of what the search may. */
+static uint64_t solver_share(const struct worker *w)
+{
+    enum { MOST = 4000, LEAST = 100, NODES_PART = 20, MICROSECONDS_EACH = 100 };
+    const struct shared *s = w->shared;
+    uint64_t share = MOST;
+    if (s->limits.nodes && s->limits.nodes / NODES_PART < share)
+        share = s->limits.nodes / NODES_PART;
+    if (s->clock.hard != UINT64_MAX && s->clock.hard / MICROSECONDS_EACH < share)
+        share = s->clock.hard / MICROSECONDS_EACH;
+    return share > LEAST ? share : LEAST;
+}
+
+/* The turns in which the player to move wins by threats, or 0; fills in the line. */
+static int solve(struct worker *w, uint64_t nodes, punct_solution *solution)
+{
+    if (!w->solver)
+        return 0;
+    punct_solve_limits limits = {.turns = 6, .nodes = nodes};
+    solver_solve(w->solver, &limits, false, solution);
+    return solution->proof == PUNCT_PROOF_WIN ? solution->turns : 0;
+}
+
+/* The value of a turn just played that seems best, unless the opponent is seen to win by threats after it. */
+static int value_checked(struct worker *w, struct root_turn *root, int value)
+{
+    punct_solution solution;
+    if (root->checked || value <= -VALUE_PROVEN || value >= VALUE_PROVEN)
+        return value;
+    root->checked = true;
+    int turns = solve(w, solver_share(w) / 4, &solution);
+    if (!turns)
+        return value;
+    w->frames[1].length = solution.length;
+    memcpy(w->frames[1].line, solution.line, sizeof solution.line);
+    root->lost = -(VALUE_WIN - 2 * turns);
+    return root->lost;
+}
+
+/* Looks for a win by threats first: it goes deeper than the search can. */
+static bool wins_by_threats(struct worker *w)
+{
+    punct_solution solution;
+    int turns = solve(w, solver_share(w), &solution);
+    for (int i = 0; turns && i < w->root_count; i++) {
+        struct root_turn *root = &w->roots[i];
+        if (root->turn != solution.line[0])
+            continue;
+        root->value = VALUE_WIN - (2 * turns - 1);
+        root->length = solution.length;
+        memcpy(root->line, solution.line, sizeof root->line);
+        struct root_turn first = *root;
+        *root = w->roots[0];
+        w->roots[0] = first;
+        return true;
+    }
+    return false;
+}
+
 /* Looks at the turns from a place on; returns the best value. The order is brought up to date even when the look
  * had to end early. */
 static int look_at_all(struct worker *w, int from, int depth, int alpha, int beta)
@@ -138,7 +202,9 @@ static int look_at_all(struct worker *w, int from, int depth, int alpha, int bet
         struct root_turn *root = &w->roots[i];
         struct undo undo;
         search_play(w, root->turn, &undo);
-        int value = look(w, i, from, depth, alpha, beta);
+        int value = root->lost ? root->lost : look(w, i, from, depth, alpha, beta);
+        if (value > alpha && !w->ended)
+            value = value_checked(w, root, value);
         search_back(w, &undo);
         if (w->ended)
             break;
@@ -198,6 +264,14 @@ static bool is_settled(const struct worker *w, int depth)
 void root_search(struct worker *w, punct_info_function *info, void *user)
 {
     int lines = w->shared->limits.multipv;
+    if (w->id == 0 && wins_by_threats(w)) {
+        punct_info report;
+        root_info(w, 0, &report);
+        if (info)
+            info(&report, user);
+        if (lines <= 1 && is_settled(w, 1))
+            return;
+    }
     lines = lines < 1 ? 1 : lines > w->root_count ? w->root_count : lines;
     for (int depth = 1 + (w->id & 1); depth <= PUNCT_DEPTH_MAX && !w->ended; depth++) {
         w->depth = depth;

@@ -106,11 +106,12 @@ static int width_of(int depth)
 
 /* Puts the turns to look at into the frame, best first. Says whether they are all that can be good. */
 static int pick_turns(struct worker *w, int ply, int depth, const struct win *wins, int threats,
-                      punct_turn first, bool *complete)
+                      bool *complete)
 {
     struct position *p = &w->position;
     struct frame *frame = &w->frames[ply];
     struct picker_map map;
+    connection_complete(p, &frame->connection);
     picker_map_of(p, &frame->connection, &map);
     int count;
     *complete = false;
@@ -121,13 +122,6 @@ static int pick_turns(struct worker *w, int ply, int depth, const struct win *wi
         *complete = count <= PICKS;
     } else {
         count = picker_list(p, &map, w->scratch);
-    }
-    for (int i = 0; i < count; i++) {
-        punct_turn turn = w->scratch[i].turn;
-        w->scratch[i].score += turn == first              ? 1 << 20
-                               : turn == frame->killer[0] ? 150
-                               : turn == frame->killer[1] ? 100
-                                                          : 0;
     }
     count = picker_best(w->scratch, count, threats ? PICKS : width_of(depth));
     memcpy(frame->picks, w->scratch, (size_t)count * sizeof *frame->picks);
@@ -146,47 +140,99 @@ static bool passes(struct worker *w, int depth, int beta, int ply)
     return value >= beta;
 }
 
-static int search_turns(struct worker *w, int depth, int alpha, int beta, int ply, int count, bool threatened,
-                        punct_turn *best_turn)
+/* A node on its way through its turns. */
+struct node {
+    int depth, alpha, beta, ply;
+    bool threatened;
+    int best, tried;
+    punct_turn best_turn;
+};
+
+static void keep_killer(struct frame *frame, punct_turn turn)
 {
-    struct frame *frame = &w->frames[ply];
-    int best = -VALUE_WIN;
+    if (frame->killer[0] != turn) {
+        frame->killer[1] = frame->killer[0];
+        frame->killer[0] = turn;
+    }
+}
+
+/* Looks at one turn. Returns whether the node is done. */
+static bool try_turn(struct worker *w, struct node *n, punct_turn turn)
+{
+    struct undo undo;
+    int less = 0, value, depth = n->depth - 1, alpha = n->alpha, ply = n->ply + 1;
+    search_play(w, turn, &undo);
+    if (n->depth >= 2 && n->tried >= 3 && !n->threatened)
+        less = 1 + (n->tried >= 10 && n->depth >= 3);
+    if (n->tried == 0) {
+        value = -search_node(w, depth, -n->beta, -alpha, ply, true);
+    } else {
+        value = -search_node(w, depth - less, -alpha - 1, -alpha, ply, true);
+        if (value > alpha && less)
+            value = -search_node(w, depth, -alpha - 1, -alpha, ply, true);
+        if (value > alpha && value < n->beta)
+            value = -search_node(w, depth, -n->beta, -alpha, ply, true);
+    }
+    search_back(w, &undo);
+    n->tried++;
+    if (w->ended)
+        return true;
+    if (value > n->best)
+        n->best = value;
+    if (value > n->alpha) {
+        n->alpha = value;
+        n->best_turn = turn;
+        keep_line(&w->frames[n->ply], turn);
+    }
+    if (n->alpha >= n->beta)
+        keep_killer(&w->frames[n->ply], turn);
+    return n->alpha >= n->beta;
+}
+
+/* Looks at the turn from the table and the killers, if they are legal here, before any turn is listed. */
+static bool try_known(struct worker *w, struct node *n, punct_turn first, punct_turn tried[3])
+{
+    const struct frame *frame = &w->frames[n->ply];
+    const punct_turn known[3] = {first, frame->killer[0], frame->killer[1]};
+    for (int i = 0; i < 3; i++) {
+        tried[i] = PUNCT_NO_TURN;
+        if (known[i] == PUNCT_NO_TURN || (i > 0 && (n->threatened || known[i] == known[0])) ||
+            punct_turn_check((const punct_position *)&w->position, known[i], NULL) != PUNCT_OK)
+            continue;
+        tried[i] = known[i];
+        if (try_turn(w, n, known[i]))
+            return true;
+    }
+    return false;
+}
+
+/* Looks at all turns worth it. Returns whether they were all that there are. */
+static bool try_all(struct worker *w, struct node *n, punct_turn first, const struct win *wins, int threats)
+{
+    punct_turn tried[3];
+    w->frames[n->ply + 1].killer[0] = w->frames[n->ply + 1].killer[1] = PUNCT_NO_TURN;
+    if (try_known(w, n, first, tried))
+        return false;
+    bool complete;
+    const struct frame *frame = &w->frames[n->ply];
+    int count = pick_turns(w, n->ply, n->depth, wins, threats, &complete);
     for (int i = 0; i < count; i++) {
         punct_turn turn = frame->picks[i].turn;
-        struct undo undo;
-        search_play(w, turn, &undo);
-        int less = 0, value;
-        if (depth >= 2 && i >= 3 && !threatened)
-            less = 1 + (i >= 10 && depth >= 3);
-        if (i == 0) {
-            value = -search_node(w, depth - 1, -beta, -alpha, ply + 1, true);
-        } else {
-            value = -search_node(w, depth - 1 - less, -alpha - 1, -alpha, ply + 1, true);
-            if (value > alpha && less)
-                value = -search_node(w, depth - 1, -alpha - 1, -alpha, ply + 1, true);
-            if (value > alpha && value < beta)
-                value = -search_node(w, depth - 1, -beta, -alpha, ply + 1, true);
-        }
-        search_back(w, &undo);
-        if (w->ended)
-            return 0;
-        if (value > best) {
-            best = value;
-            if (value > alpha) {
-                *best_turn = turn;
-                alpha = value;
-                keep_line(frame, turn);
-            }
-        }
-        if (alpha >= beta) {
-            if (frame->killer[0] != turn) {
-                frame->killer[1] = frame->killer[0];
-                frame->killer[0] = turn;
-            }
+        if (turn != tried[0] && turn != tried[1] && turn != tried[2] && try_turn(w, n, turn))
             break;
-        }
     }
-    return best;
+    return complete;
+}
+
+/* Whether a quiet position is so good that the opponent will not let it come to this. */
+static bool is_good_enough(struct worker *w, int depth, int value, int beta, int ply, bool may_pass)
+{
+    enum { MARGIN = 120, MARGIN_DEPTH = 2 };
+    if (value < beta || beta <= -VALUE_LIMIT || beta >= VALUE_LIMIT)
+        return false;
+    if (depth <= MARGIN_DEPTH && value - MARGIN * depth >= beta)
+        return true;
+    return may_pass && depth >= 2 && passes(w, depth, beta, ply);
 }
 
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass)
@@ -228,31 +274,30 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
         return value;
     if (threats && ply < 2 * w->depth + 6)
         depth = depth > 0 ? depth + 1 : 1;
-    if (depth <= 0)
+    if (depth <= 0) {
+        table_put(&w->shared->table, key, &(struct table_entry){PUNCT_NO_TURN, value, 0, TABLE_EXACT});
         return value;
+    }
 
-    if (!threats && may_pass && depth >= 2 && value >= beta && beta > -VALUE_LIMIT && beta < VALUE_LIMIT &&
-        passes(w, depth, beta, ply))
+    if (!threats && is_good_enough(w, depth, value, beta, ply, may_pass))
         return beta;
     if (w->ended)
         return 0;
 
-    bool complete;
-    int count = pick_turns(w, ply, depth, wins, threats, known.turn, &complete);
-    w->frames[ply + 1].killer[0] = w->frames[ply + 1].killer[1] = PUNCT_NO_TURN;
-    punct_turn best_turn = PUNCT_NO_TURN;
-    int best = search_turns(w, depth, alpha, beta, ply, count, threats != 0, &best_turn);
+    struct node node = {depth, alpha, beta, ply, threats != 0, -VALUE_WIN, 0, PUNCT_NO_TURN};
+    bool complete = try_all(w, &node, known.turn, wins, threats);
     if (w->ended)
         return 0;
-    if (count == 0)
+    int best = node.best;
+    if (node.tried == 0)
         best = -(VALUE_WIN - ply - 2);
     else if (!complete && best < -VALUE_LIMIT)
         best = -VALUE_LIMIT;
-    enum table_bound bound = best >= beta                 ? TABLE_LOWER
-                             : best_turn != PUNCT_NO_TURN ? TABLE_EXACT
-                                                          : TABLE_UPPER;
+    enum table_bound bound = best >= beta                      ? TABLE_LOWER
+                             : node.best_turn != PUNCT_NO_TURN ? TABLE_EXACT
+                                                               : TABLE_UPPER;
     table_put(&w->shared->table, key,
-              &(struct table_entry){best_turn != PUNCT_NO_TURN ? best_turn : known.turn,
+              &(struct table_entry){node.best_turn != PUNCT_NO_TURN ? node.best_turn : known.turn,
                                     value_to_table(best, ply), depth > 100 ? 100 : depth, bound});
     return best;
 }

@@ -20,12 +20,16 @@ enum {
     VALUE_LIMIT = 20000   /* all that is not proven lies within */
 };
 
+struct solver;
+
 /* A turn of the root with what is known about it. */
 struct root_turn {
     punct_turn turn;
-    int value;  /* of the last look */
-    int rank;   /* its place before the look */
-    int length; /* of the line behind it */
+    int value;    /* of the last look */
+    int rank;     /* its place before the look */
+    int lost;     /* its value where the solver has found a win of the opponent, else 0 */
+    bool checked; /* the solver has looked for such a win */
+    int length;   /* of the line behind it */
     punct_turn line[PUNCT_LINE_MAX];
 };
 
@@ -64,6 +68,7 @@ struct worker {
     punct_turn turns[PUNCT_TURNS_MAX];
     struct root_turn *roots; /* PUNCT_TURNS_MAX of them */
     int root_count;
+    struct solver *solver; /* NULL: none */
     struct worker *others; /* all workers, for the sum of nodes */
     int worker_count;
 };

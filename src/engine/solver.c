@@ -79,6 +79,7 @@ static int find_attacks(struct solver *s, struct solver_frame *frame, int turns,
     struct connection connection;
     struct picker_map map;
     connection_find(p, &connection);
+    connection_complete(p, &connection);
     picker_map_of(p, &connection, &map);
     struct pick *all = w->scratch;
     int count = picker_list(p, &map, all), found = 0;
@@ -232,14 +233,14 @@ static int find_line(struct solver *s, int turns, punct_turn line[PUNCT_LINE_MAX
     return length;
 }
 
-void solver_solve(struct solver *s, const punct_solve_limits *limits, punct_solution *solution)
+void solver_solve(struct solver *s, const punct_solve_limits *limits, bool every, punct_solution *solution)
 {
     *solution = (punct_solution){.proof = PUNCT_PROOF_NONE};
     int most = limits->turns ? limits->turns : PUNCT_SOLVE_TURNS_MAX;
     s->nodes = 0;
     s->node_limit = limits->nodes;
     for (int turns = 1; turns <= most && solution->proof == PUNCT_PROOF_NONE; turns++) {
-        if (wins_within(s, turns, true)) {
+        if (wins_within(s, turns, every)) {
             solution->proof = PUNCT_PROOF_WIN;
             solution->turns = turns;
             s->node_limit = 0;

@@ -19,7 +19,8 @@ struct solver {
     uint64_t nodes, node_limit;
 };
 
-/* Looks for wins on the worker's position, the shortest first. */
-void solver_solve(struct solver *s, const punct_solve_limits *limits, punct_solution *solution);
+/* Looks for wins on the worker's position, the shortest first. With `every`, each legal turn is tried as the first
+ * attack, not only those that look like one. */
+void solver_solve(struct solver *s, const punct_solve_limits *limits, bool every, punct_solution *solution);
 
 #endif

@@ -1,0 +1,96 @@
+/* The solver against exhaustive search: wins in two turns, and that there is none.
+ *
+ *     solver FILE     lines: position, a tab, turns of the shortest win by threats (0: none in two) */
+#include "play.h"
+#include "punct_engine.h"
+#include "tap.h"
+#include "threats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool won_by(const struct position *p, int colour)
+{
+    return p->result == (colour == PUNCT_WHITE ? PUNCT_WHITE_WINS : PUNCT_BLACK_WINS);
+}
+
+/* Whether every reply lets the attacker win at once. */
+static bool no_reply_helps(struct position *p, int attacker)
+{
+    static punct_turn replies[PUNCT_TURNS_MAX];
+    size_t count = turns_list(p, replies);
+    bool lost = true;
+    for (size_t i = 0; i < count && lost; i++) {
+        struct undo undo;
+        play_turn(p, replies[i], &undo);
+        lost = p->result == PUNCT_UNDECIDED ? threats_exist(p, attacker) : won_by(p, attacker);
+        play_back(p, &undo);
+    }
+    return lost;
+}
+
+/* Whether the player to move wins in two turns, by playing every turn and every reply. */
+static bool wins_in_two(struct position *p)
+{
+    static punct_turn turns[PUNCT_TURNS_MAX];
+    size_t count = turns_list(p, turns);
+    int attacker = p->to_move;
+    bool wins = false;
+    for (size_t i = 0; i < count && !wins; i++) {
+        struct undo undo;
+        play_turn(p, turns[i], &undo);
+        wins = p->result == PUNCT_UNDECIDED ? no_reply_helps(p, attacker) : won_by(p, attacker);
+        play_back(p, &undo);
+    }
+    return wins;
+}
+
+/* Whether the line is legal, of the right length, and ends with a win of the player to move. */
+static bool line_wins(const punct_position *position, const punct_solution *solution)
+{
+    punct_position p = *position;
+    int winner = (int)punct_position_to_move(position);
+    for (int i = 0; i < solution->length; i++)
+        if (punct_play(&p, solution->line[i], NULL, NULL) != PUNCT_OK)
+            return false;
+    return solution->length == 2 * solution->turns - 1 && won_by(position_inside(&p), winner);
+}
+
+static void test_position(punct_engine *engine, const punct_position *position, int expected)
+{
+    punct_solution solution;
+    punct_engine_clear(engine);
+    punct_code code = punct_engine_solve(
+        engine, position, &(punct_solve_limits){.turns = expected > 2 ? expected : 2}, &solution);
+    int found = solution.proof == PUNCT_PROOF_WIN ? solution.turns : 0;
+    struct position p = *position_inside_const(position);
+    bool exhaustive = wins_in_two(&p);
+    tap_ok(code == PUNCT_OK && found == expected && exhaustive == (expected == 1 || expected == 2),
+           "win in %d, found %d, exhaustive search of two turns says %s", expected, found,
+           exhaustive ? "win" : "none");
+    if (found)
+        tap_ok(line_wins(position, &solution), "its line of %d turns wins", solution.length);
+}
+
+int main(int argc, char **argv)
+{
+    punct_engine *engine;
+    if (argc < 2 || punct_engine_create(&engine, NULL) != PUNCT_OK)
+        return 1;
+    FILE *file = fopen(argv[1], "r");
+    char line[1024];
+    int positions = 0;
+    while (file && fgets(line, sizeof line, file)) {
+        punct_position position;
+        char *tab = strchr(line, '\t');
+        if (!tab || punct_position_read(&position, line, (size_t)(tab - line), NULL) != PUNCT_OK)
+            continue;
+        test_position(engine, &position, (int)strtol(tab + 1, NULL, 10));
+        positions++;
+    }
+    if (file)
+        fclose(file);
+    tap_ok(positions >= 12, "%d positions", positions);
+    punct_engine_destroy(engine);
+    return tap_done();
+}
