@@ -6,6 +6,8 @@ FUZZ_SECONDS ?= 60
 comma := ,
 
 .DEFAULT_GOAL := help
+# One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
+.NOTPARALLEL:
 .PHONY: help build play web test test-web bench coverage fuzz lint install deb clean \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
 
@@ -22,7 +24,10 @@ web: build web/node_modules/.package-lock.json ## build the page: build/page
 	@ninja -C build --quiet wasm
 	@npm --prefix web run --silent build
 
-test: web build-asan/build.ninja ## run all tests; the last line reads "N passed, M failed"
+# Some tests are there only with the tools that they need: look again, these may be newer than the build.
+test: tools-test web build-asan/build.ninja ## run all tests; the last line reads "N passed, M failed"
+	@meson setup --reconfigure build >/dev/null
+	@ninja -C build --quiet
 	@ninja -C build-asan --quiet
 	@tools/test build build-asan
 
