@@ -18,6 +18,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** A test that takes longer than this hangs. */
+const LONGEST = 180_000;
+
 export const pageRoot = join(buildRoot, 'page');
 
 /** `punct serve`, on loopback. */
@@ -121,10 +124,15 @@ export async function inBrowser(
 ): Promise<void> {
   const served = await Served.start();
   const browser = await Browser.open(options);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the test takes too long')), LONGEST);
+  });
   try {
-    await test(await browser.visit(served.address), browser, served);
+    await Promise.race([browser.visit(served.address).then((page) => test(page, browser, served)), late]);
     assert.deepEqual(browser.complaints, [], 'the page has nothing to complain about');
   } finally {
+    clearTimeout(timer);
     await browser.end();
     await served.end();
   }

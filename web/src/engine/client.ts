@@ -20,6 +20,8 @@ export class Engine {
   private worker: Worker | null = null;
   private begun: Promise<void> | null = null;
   private search: Search | null = null;
+  /** What the worker is busy with, abandoned or not: until it is done, the flag must stand. */
+  private work: { readonly id: number; readonly done: Promise<void>; readonly finish: () => void } | null = null;
   private lastId = 0;
 
   /** Loads the engine, if that has not happened yet. */
@@ -50,7 +52,11 @@ export class Engine {
   }
 
   private hear(message: Exclude<FromWorker, { type: 'ready' }>): void {
-    const { search } = this;
+    const { search, work } = this;
+    if (message.type !== 'thought' && message.id === work?.id) {
+      this.work = null;
+      work.finish();
+    }
     if (!search || message.id !== search.id) return;
     if (message.type === 'thought') {
       search.onThought(message.thought);
@@ -66,10 +72,13 @@ export class Engine {
     this.abandon();
     const id = ++this.lastId;
     await this.begin();
+    await this.work?.done;
     if (id !== this.lastId) return null;
     if (this.flag) Atomics.store(this.flag, 0, 0);
     return new Promise((resolve, reject) => {
       this.search = { id, onThought, resolve, reject };
+      let finish = () => {};
+      this.work = { id, done: new Promise((done) => (finish = done)), finish: () => finish() };
       this.say({ type: 'think', id, task });
     });
   }
@@ -102,5 +111,7 @@ export class Engine {
     this.worker = null;
     this.begun = null;
     this.search = null;
+    this.work?.finish();
+    this.work = null;
   }
 }
