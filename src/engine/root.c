@@ -135,7 +135,7 @@ static int look(struct worker *w, int i, int from, int depth, int alpha, int bet
 /* Positions the solver may look at in one go: a small part of what the search may. */
 static uint64_t solver_share(const struct worker *w)
 {
-    enum { MOST = 4000, LEAST = 100, NODES_PART = 20, MICROSECONDS_EACH = 100 };
+    enum { MOST = 50000, LEAST = 100, NODES_PART = 10, MICROSECONDS_EACH = 50 };
     const struct shared *s = w->shared;
     uint64_t share = MOST;
     if (s->limits.nodes && s->limits.nodes / NODES_PART < share)
@@ -146,12 +146,11 @@ static uint64_t solver_share(const struct worker *w)
 }
 
 /* The turns in which the player to move wins by threats, or 0; fills in the line. */
-static int solve(struct worker *w, uint64_t nodes, punct_solution *solution)
+static int solve(struct worker *w, const punct_solve_limits *limits, punct_solution *solution)
 {
     if (!w->solver)
         return 0;
-    punct_solve_limits limits = {.turns = 6, .nodes = nodes};
-    solver_solve(w->solver, &limits, false, solution);
+    solver_solve(w->solver, limits, false, solution);
     return solution->proof == PUNCT_PROOF_WIN ? solution->turns : 0;
 }
 
@@ -162,7 +161,7 @@ static int value_checked(struct worker *w, struct root_turn *root, int value)
     if (root->checked || value <= -VALUE_PROVEN || value >= VALUE_PROVEN)
         return value;
     root->checked = true;
-    int turns = solve(w, solver_share(w) / 4, &solution);
+    int turns = solve(w, &(punct_solve_limits){.turns = 6, .nodes = solver_share(w) / 8}, &solution);
     if (!turns)
         return value;
     w->frames[1].length = solution.length;
@@ -175,7 +174,11 @@ static int value_checked(struct worker *w, struct root_turn *root, int value)
 static bool wins_by_threats(struct worker *w)
 {
     punct_solution solution;
-    int turns = solve(w, solver_share(w), &solution);
+    punct_solve_limits limits = {.turns = 6, .nodes = solver_share(w)};
+    int mate = w->shared->limits.mate;
+    if (mate) /* that is what was asked for: all the time is the solver's */
+        limits = (punct_solve_limits){.turns = mate < PUNCT_SOLVE_TURNS_MAX ? mate : PUNCT_SOLVE_TURNS_MAX};
+    int turns = solve(w, &limits, &solution);
     for (int i = 0; turns && i < w->root_count; i++) {
         struct root_turn *root = &w->roots[i];
         if (root->turn != solution.line[0])

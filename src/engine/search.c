@@ -32,7 +32,7 @@ static bool must_end(struct worker *w)
 
 bool search_ended(struct worker *w)
 {
-    enum { INTERVAL = 32 };
+    enum { INTERVAL = 8 };
     if (w->ended)
         return true;
     uint64_t nodes = atomic_load_explicit(&w->nodes, memory_order_relaxed), limit = w->shared->limits.nodes;
