@@ -1,14 +1,14 @@
 /** The board that a person plays on: shows a position, lets a turn be made, and reports it. What may be done is the
  * library's to say; what happens next is up to whoever listens. */
 import { html, svg } from '../dom';
-import { type Colour, type Direction, type Kind, moveTurn, type Position, type Refusal, type Rules, type Source, type Space, type Turn, turnFrom } from '../rules';
+import { type Colour, type Direction, type Kind, moveTurn, type Piece, type Point, type Position, type Refusal, type Rules, type Source, type Space, type Turn, turnFrom } from '../rules';
 import type { Translate } from '../texts';
 import { Camera } from './camera';
 import { Cells } from './cells';
 import { Hand } from './hand';
 import { aim, heldRefusal, heldTurn, type Making, orient, pick, pin, possible, samePick, turnBy } from './making';
 import { Marks } from './marks';
-import { Motion } from './motion';
+import { fromReserve, Motion } from './motion';
 import { type Change, Pieces } from './pieces';
 import { Reserve } from './reserve';
 import { Ring } from './ring';
@@ -149,20 +149,27 @@ export class Board {
   }
 
   private async animate(before: Position, { before: from, after: to }: Change): Promise<void> {
-    if (!to || !this.motion.active) return;
+    if (!this.motion.active) return;
+    if (!to) return from ? this.returnToReserve(from) : undefined;
     const drawn = this.pieces.find(to);
     if (!drawn) return;
-    const journey = from ? this.motion.journey(before, from, to) : this.journeyFromReserve(to.colour, to.kind, to.space);
-    drawn.body.parentElement!.append(drawn.body);
+    const journey = from ? this.motion.journey(before, from, to) : fromReserve(this.trayPlace(to), this.camera.place(to.space, to.level));
+    const land = this.pieces.takeOff(drawn);
     await this.motion.travel(drawn.body, drawn.shadow, journey);
+    land();
   }
 
-  private journeyFromReserve(colour: Colour, kind: Kind, space: Space): Parameters<Motion['travel']>[2] {
-    const to = this.camera.place(space);
-    const tray = this.reserves[colour].button(kind).getBoundingClientRect();
-    const middle = { x: tray.left + tray.width / 2, y: tray.top + tray.height / 2 };
-    const from = tray.width ? this.camera.placeAt(middle, this.bounds) : { x: to.x, y: to.y - 1 };
-    return { from, to, turned: 60, size: 0.6, rise: 0.6 };
+  private async returnToReserve(piece: Piece): Promise<void> {
+    const { body, shadow } = this.pieces.leaving(piece);
+    await this.motion.travel(body, shadow, { from: this.camera.place(piece.space, piece.level), to: this.trayPlace(piece), turned: -60, sizes: [1, 0.6], rise: 0.6 });
+    body.remove();
+    shadow.remove();
+  }
+
+  /** Where a piece's tray stands, as a place of the board. */
+  private trayPlace({ colour, kind }: Piece): Point {
+    const { left, top, width, height } = this.reserves[colour].button(kind).getBoundingClientRect();
+    return this.camera.placeAt({ x: left + width / 2, y: top + height / 2 }, this.bounds);
   }
 
   /* ---- Making a turn ---- */
@@ -185,6 +192,7 @@ export class Board {
       else this.ring.hide();
     }
     this.element.classList.toggle('holding', making !== null);
+    this.element.classList.toggle('pinned', making?.pinned ?? false);
     this.listener.held(making, refusal);
   }
 

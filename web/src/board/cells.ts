@@ -1,6 +1,6 @@
 /** The board as a grid for screen readers and tests: one cell a space, lying exactly over it, named by what is seen
  * there. Rows of the grid are the columns of the board. */
-import { html } from '../dom';
+import { html, setAttributes } from '../dom';
 import type { Position, Rules, Space } from '../rules';
 import type { Translate } from '../texts';
 import type { Camera } from './camera';
@@ -49,8 +49,8 @@ export class Cells {
 
   /** Marks the spaces that the piece in the hand can go to. */
   setReach(spaces: Iterable<Space>): void {
-    for (const cell of this.element.querySelectorAll('[data-reach]')) cell.removeAttribute('data-reach');
-    for (const space of spaces) this.cells.get(space)!.setAttribute('data-reach', '');
+    for (const cell of this.element.querySelectorAll('[data-reach]')) setAttributes(cell, { 'data-reach': false, 'aria-description': null });
+    for (const space of spaces) setAttributes(this.cells.get(space)!, { 'data-reach': true, 'aria-description': this.t('cell.reach') });
   }
 
   spaceOf(target: EventTarget | null): Space | null {

@@ -11,11 +11,13 @@ export interface Journey {
   readonly to: Point;
   /** Degrees that the piece turns by on its way. */
   readonly turned: number;
-  /** Size at the start: pieces in the reserve are smaller. */
-  readonly size: number;
+  /** Sizes at the start and at the end: pieces in the reserve are smaller. */
+  readonly sizes: readonly [number, number];
   /** How far it rises on its way, in units of the board. */
   readonly rise: number;
 }
+
+export const fromReserve = (from: Point, to: Point): Journey => ({ from, to, turned: 60, sizes: [0.6, 1], rise: 0.6 });
 
 export class Motion {
   enabled = true;
@@ -39,7 +41,7 @@ export class Motion {
       from: this.camera.place(before.space, before.level),
       to: this.camera.place(after.space, after.level),
       turned: (steps > 3 ? steps - 6 : steps) * 60,
-      size: 1,
+      sizes: [1, 1],
       rise: slides && before.space !== after.space ? 0 : 0.25 + 0.12 * Math.max(highest, level),
     };
   }
@@ -61,12 +63,12 @@ export class Motion {
   /** Moves a drawn stone, and its shadow, which stays on the ground. Resolves when it has arrived. */
   async travel(body: SVGGElement, shadow: SVGGElement, journey: Journey): Promise<void> {
     if (!this.active) return;
-    const { from, to, turned, size, rise } = journey;
+    const { from, to, turned, sizes, rise } = journey;
     const distance = Math.hypot(to.x - from.x, to.y - from.y);
     const duration = Math.min(520, 200 + 26 * distance + 120 * rise);
     const frame = (part: number, up: number) => {
       const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
-      const scale = (size + (1 - size) * part) * (1 + 0.1 * up * Math.min(1, rise * 2));
+      const scale = (sizes[0] + (sizes[1] - sizes[0]) * part) * (1 + 0.1 * up * Math.min(1, rise * 2));
       return `translate(${x - 0.15 * up * rise}px, ${y - up * rise}px) rotate(${-turned * (1 - part)}deg) scale(${scale})`;
     };
     const steps = [0, 0.25, 0.5, 0.75, 1];

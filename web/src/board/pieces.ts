@@ -22,6 +22,8 @@ export const pieceKey = (piece: Piece): string =>
 export class Pieces {
   readonly element = svg('g', { class: 'pieces' });
   private readonly levels: { shadows: SVGGElement; bodies: SVGGElement }[] = [];
+  /** Pieces on their way, above all others. */
+  private readonly flight = svg('g', { class: 'flight' });
   private drawn = new Map<string, Drawn>();
   private lifted: Drawn | null = null;
 
@@ -29,7 +31,9 @@ export class Pieces {
     private readonly rules: Rules,
     private readonly camera: Camera,
     private readonly stones: Stones,
-  ) {}
+  ) {
+    this.element.append(this.flight);
+  }
 
   /** Draws a position; returns the one piece that changed, or null when it is not one. */
   show(position: Position): Change | null {
@@ -60,6 +64,24 @@ export class Pieces {
 
   find(piece: Piece): Drawn | undefined {
     return this.drawn.get(pieceKey(piece));
+  }
+
+  /** Takes a piece up to travel; returns how to lay it down where it belongs. */
+  takeOff(drawn: Drawn): () => void {
+    this.flight.append(drawn.shadow, drawn.body);
+    return () => {
+      if (this.drawn.get(pieceKey(drawn.piece)) !== drawn) return;
+      const level = this.level(drawn.piece.level);
+      level.shadows.append(drawn.shadow);
+      level.bodies.append(drawn.body);
+    };
+  }
+
+  /** A stone that only travels: it leaves the board. */
+  leaving(piece: Piece): Drawn {
+    const drawn = { piece, ...this.stone(piece) };
+    this.flight.append(drawn.shadow, drawn.body);
+    return drawn;
   }
 
   /** Takes one piece out of sight, as when it is in the hand. */
@@ -117,7 +139,7 @@ export class Pieces {
     while (this.levels.length <= level) {
       const groups = { shadows: svg('g', { class: 'shadows' }), bodies: svg('g', { class: 'bodies' }) };
       this.levels.push(groups);
-      this.element.append(groups.shadows, groups.bodies);
+      this.flight.before(groups.shadows, groups.bodies);
     }
     return this.levels[level]!;
   }

@@ -5,6 +5,7 @@ export const pageEn = {
   'cell.empty.central': '{space}, empty, central hexagon',
   'cell.punct': '{space}, {colour} PÜNCT, level {level}, {kind}',
   'cell.dot': '{space}, {colour} dot, level {level}, {kind}',
+  'cell.reach': 'The PÜNCT can go here.',
   'stack.punct': 'Level {level}: {colour} PÜNCT, {kind}',
   'stack.dot': 'Level {level}: {colour} dot, {kind}',
   'ring.label': 'Turn the piece',
