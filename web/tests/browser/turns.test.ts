@@ -1,0 +1,147 @@
+/** Turns are made by mouse, by touch and by keyboard, each alone; what is refused says why. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CDPSession, Page } from 'playwright-core';
+import { inBrowser } from '../browser';
+
+type Point = readonly [x: number, y: number];
+
+const turns = (page: Page) => page.locator('.turn').allTextContents();
+
+async function played(page: Page, ...expected: string[]): Promise<void> {
+  await page.locator('.turn').nth(expected.length - 1).waitFor({ state: 'attached' });
+  assert.deepEqual(await turns(page), expected);
+}
+
+async function middle(page: Page, selector: string): Promise<Point> {
+  const box = (await page.locator(selector).boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+const place = (page: Page, space: string) => middle(page, `[data-space="${space}"]`);
+const reserve = (colour: string, kind: string) => `[data-colour="${colour}"][data-kind="${kind}"]`;
+const status = (page: Page) => page.locator('.status').textContent();
+const held = (page: Page) => page.locator('.ring [aria-pressed="true"]').getAttribute('data-orientation');
+
+test('by mouse: pick, hover, lay down, turn with the wheel and the ring, click again', async () => {
+  await inBrowser(async (page) => {
+    await page.click(reserve('white', 'T'));
+    assert.ok((await page.locator('[data-reach]').count()) > 100, 'spaces light up');
+    await page.mouse.move(...(await place(page, 'h13')));
+    await page.locator('.hand.possible .piece').waitFor();
+    await page.mouse.click(...(await place(page, 'h13')));
+    await page.mouse.wheel(0, 100);
+    assert.equal(await held(page), '1');
+    await page.click('.ring [data-orientation="3"]');
+    await page.mouse.click(...(await place(page, 'h13')));
+    await played(page, 'Th13d');
+  });
+});
+
+test('by mouse: dragging from the reserve and on the board; undo and redo', async () => {
+  await inBrowser(async (page) => {
+    await page.mouse.move(...(await middle(page, reserve('white', 'E'))));
+    await page.mouse.down();
+    await page.mouse.move(...(await place(page, 'e8')), { steps: 6 });
+    await page.mouse.up();
+    await played(page, 'Ee8a');
+    await page.mouse.move(...(await middle(page, reserve('black', 'C'))));
+    await page.mouse.down();
+    await page.mouse.move(...(await place(page, 'm12')), { steps: 6 });
+    await page.mouse.up();
+    await played(page, 'Ee8a', 'Cm12a');
+    await page.mouse.move(...(await place(page, 'e8')));
+    await page.mouse.down();
+    await page.mouse.move(...(await place(page, 'e4')), { steps: 6 });
+    assert.equal(await page.locator('.mark-origin .marker').count(), 1, 'the marker keeps the place');
+    await page.mouse.up();
+    await played(page, 'Ee8a', 'Cm12a', 'e8-e4a');
+    await page.click('[data-action="undo"]');
+    await played(page, 'Ee8a', 'Cm12a');
+    await page.click('[data-action="redo"]');
+    await played(page, 'Ee8a', 'Cm12a', 'e8-e4a');
+  });
+});
+
+test('by touch: tap, swipe, ring, tap again; drag; hold to look underneath', async () => {
+  await inBrowser(
+    async (page) => {
+      const cdp = await page.context().newCDPSession(page);
+      await page.tap(reserve('white', 'T'));
+      await page.touchscreen.tap(...(await place(page, 'h13')));
+      const [x, y] = await place(page, 'e4');
+      await swipe(cdp, [x, y], [x + 80, y]);
+      assert.equal(await held(page), '2', 'a swipe of two steps turns it twice');
+      await page.tap('.ring [data-orientation="0"]');
+      await page.locator('.ring [data-orientation="0"][aria-pressed="true"]').waitFor();
+      await page.touchscreen.tap(...(await place(page, 'h13')));
+      await played(page, 'Th13a');
+
+      // The piece is held above the finger: it lies where it is seen, not where the finger is.
+      const [toX, toY] = await place(page, 'k8');
+      await swipe(cdp, await middle(page, reserve('black', 'E')), [toX, toY + 44]);
+      await page.tap('[data-action="play"]');
+      await page.locator('.turn').nth(1).waitFor({ state: 'attached' });
+      assert.match((await turns(page))[1]!, /^Ek8/);
+
+      const lie = await place(page, 'h13');
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: lie[0], y: lie[1] }] });
+      await page.locator('.piece.lifted').waitFor({ state: 'attached' });
+      assert.ok(await page.locator('.stack-view').isVisible());
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await page.locator('.piece.lifted').waitFor({ state: 'detached' });
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  );
+});
+
+async function swipe(cdp: CDPSession, from: Point, to: Point): Promise<void> {
+  const at = (part: number) => [{ x: from[0] + (to[0] - from[0]) * part, y: from[1] + (to[1] - from[1]) * part }];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let part = 0.1; part < 1.05; part += 0.1) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('by keyboard: letters pick, keys walk and turn, Enter plays, and turns can be typed', async () => {
+  await inBrowser(async (page) => {
+    await page.keyboard.press('t');
+    for (let i = 0; i < 4; i++) await page.keyboard.press('w');
+    await page.keyboard.press('r');
+    await page.keyboard.press('Enter');
+    await played(page, 'Ti13b');
+    await page.keyboard.press('/');
+    await page.keyboard.type('k8-k9a');
+    assert.match((await page.locator('.typed-answer').textContent())!, /No PÜNCT lies on k8/);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('cl8b');
+    await page.keyboard.press('Enter');
+    await played(page, 'Ti13b', 'Cl8b');
+    assert.match((await page.locator('[data-announcer]').textContent())!, /^Black adds: .* l8/);
+  });
+});
+
+test('a refused space and a refused orientation say why, with the dots to blame', async () => {
+  await inBrowser(async (page) => {
+    await page.click(reserve('white', 'T'));
+    await page.mouse.click(...(await place(page, 'i9')));
+    assert.match((await status(page))!, /central hexagon/);
+    assert.equal(await page.locator('.mark-guilty circle').count(), 3);
+    assert.ok(await page.locator('[data-action="play"]').isDisabled());
+    await page.mouse.click(...(await place(page, 'a5')));
+    await page.locator('.ring button.impossible').first().hover();
+    assert.match((await status(page))!, /beyond the edge/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('[data-reach]').count(), 0);
+  });
+});
+
+test('a covered piece and an opponent’s piece say why they cannot be picked', async () => {
+  await inBrowser(async (page, _, served) => {
+    await page.goto(`${served.address}#position=standard_w_4_bTl15a,wTh12b,wTh12b`);
+    await page.reload();
+    await page.mouse.click(...(await place(page, 'l15')));
+    assert.match((await status(page))!, /belongs to your opponent/);
+    await page.mouse.click(...(await place(page, 'h12')));
+    assert.equal(await page.locator('.piece.lifted').count(), 1, 'the topmost piece is in the hand');
+  });
+});
