@@ -22,7 +22,7 @@ play: web ## build the page and play in the browser
 
 web: build web/node_modules/.package-lock.json ## build the page: build/page
 	@ninja -C build --quiet wasm
-	@npm --prefix web run --silent build
+	@$(MAKE) --no-print-directory build/page/index.html
 
 # Some tests are there only with the tools that they need: look again, these may be newer than the build.
 test: tools-test web build-asan/build.ninja ## run all tests; the last line reads "N passed, M failed"
@@ -76,6 +76,11 @@ build-clang/build.ninja: | tools-lint
 
 build-coverage/build.ninja: | tools-coverage
 	@CC=gcc $(call setup,--buildtype debug --optimization 1 -Db_coverage=true)
+
+# The page, when something of it has changed.
+page_sources := $(shell find web/src web/public web/vite web/index.html web/*.ts web/package-lock.json -type f)
+build/page/index.html: $(page_sources) $(wildcard build/web/wasm/*.wasm)
+	@npm --prefix web run --silent build
 
 web/node_modules/.package-lock.json: web/package-lock.json | tools-web
 	@npm --prefix web ci --ignore-scripts --no-audit --no-fund --loglevel=error
