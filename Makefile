@@ -90,7 +90,7 @@ web/node_modules/.package-lock.json: web/package-lock.json | tools-web
 tools-build:
 	@tools/bootstrap build
 tools-test:
-	@tools/bootstrap build test
+	@tools/bootstrap build web test
 tools-coverage:
 	@tools/bootstrap build test coverage
 tools-lint:
