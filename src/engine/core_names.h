@@ -18,6 +18,7 @@
 #define picker_map_of       CORE(picker_map_of)
 #define picker_quarters     CORE(picker_quarters)
 #define picker_score        CORE(picker_score)
+#define root_glance         CORE(root_glance)
 #define root_info           CORE(root_info)
 #define root_prepare        CORE(root_prepare)
 #define root_search         CORE(root_search)

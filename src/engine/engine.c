@@ -141,16 +141,30 @@ void engine_start(punct_engine *engine, const punct_game *game)
     clock_start(&shared->clock, &shared->limits, (int)punct_position_to_move(&game->position));
 }
 
+/* The last report, for those who take only the outcome. */
+static void report_best(punct_engine *engine)
+{
+    punct_info report;
+    engine->core->root_info(&engine->workers[0], 0, &report);
+    if (engine->info)
+        engine->info(&report, engine->user);
+}
+
+void engine_glance(punct_engine *engine, const punct_game *game)
+{
+    engine_start(engine, game);
+    engine->core->root_glance(&engine->workers[0]);
+    report_best(engine);
+    wait_for_stop(&engine->shared);
+}
+
 void engine_think(punct_engine *engine, const punct_game *game)
 {
     struct worker *w = &engine->workers[0];
     engine_start(engine, game);
     table_next_search(&engine->shared.table);
     if (engine->core->root_prepare(w)) {
-        punct_info report;
-        engine->core->root_info(w, 0, &report);
-        if (engine->info)
-            engine->info(&report, engine->user);
+        report_best(engine);
     } else {
         for (int i = 1; i < engine->worker_count; i++) {
             engine->workers[i].root_count = w->root_count;

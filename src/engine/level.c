@@ -1,19 +1,22 @@
 /* A weaker level looks at fewer positions and then chooses among the turns that seem about as good, the better ones
- * more often. What wins or loses at once is told apart before any of that, so no level plays nonsense. */
+ * more often. The weakest only glance at the board, as beginners do, and so overlook threats; from level 4 up what
+ * wins or loses at once is told apart before any of that. No level plays nonsense: a turn that seems much worse than
+ * the best is not chosen. */
 #include "level.h"
 
 #include <math.h>
 
 struct level {
-    uint64_t nodes; /* looked at; 0: no limit of its own */
-    int lines;      /* turns to choose among */
+    int glances;    /* per mille of the turns that are chosen at a glance */
+    uint64_t nodes; /* looked at in the others; 0: no limit of its own */
+    int lines;      /* turns to choose among; 0: the best */
     double spread;  /* how much worse than the best a turn may seem, in the evaluation's units */
 };
 
 static const struct level levels[PUNCT_LEVELS + 1] = {
-    [1] = {300, 24, 160}, [2] = {600, 20, 100}, [3] = {1000, 16, 60}, [4] = {1500, 12, 40},
-    [5] = {2500, 10, 26}, [6] = {4000, 8, 16},  [7] = {8000, 6, 9},   [8] = {16000, 4, 5},
-    [9] = {50000, 1, 0},  [10] = {0, 0, 0},
+    [1] = {1000, 600, 32, 220}, [2] = {1000, 600, 16, 45}, [3] = {500, 700, 16, 45}, [4] = {0, 800, 16, 50},
+    [5] = {0, 1500, 12, 32},    [6] = {0, 3000, 10, 20},   [7] = {0, 6000, 8, 12},   [8] = {0, 15000, 6, 6},
+    [9] = {0, 40000, 0, 0},     [10] = {0, 0, 0, 0},
 };
 
 /* A well mixed number from a seed. */
@@ -45,13 +48,14 @@ int level_choose(punct_engine *engine, const punct_game *game)
 {
     punct_limits *limits = &engine->shared.limits;
     const struct level *level = &levels[limits->level ? limits->level : PUNCT_LEVELS];
+    uint64_t seed = mix(limits->seed ^ punct_position_key(&game->position));
     if (level->nodes && (!limits->nodes || limits->nodes > level->nodes))
         limits->nodes = level->nodes;
     if (level->lines > limits->multipv)
         limits->multipv = level->lines;
-    engine_think(engine, game);
-    if (level->spread <= 0)
-        return 0;
-    return choose(&engine->workers[0], level->lines, level->spread,
-                  limits->seed ^ search_key(&engine->workers[0].position));
+    if (seed % 1000 < (uint64_t)level->glances)
+        engine_glance(engine, game);
+    else
+        engine_think(engine, game);
+    return level->lines ? choose(&engine->workers[0], level->lines, level->spread, seed) : 0;
 }

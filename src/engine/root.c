@@ -89,6 +89,41 @@ int root_prepare(struct worker *w)
     return value;
 }
 
+/* How a turn looks right after it, for the player who made it. */
+static int glance_value(const struct position *after, int mover)
+{
+    if (after->result == PUNCT_DRAW)
+        return 0;
+    if (after->result != PUNCT_UNDECIDED)
+        return fate_of(after, mover) == WINS ? VALUE_WIN - 1 : -(VALUE_WIN - 1);
+    struct connection connection;
+    connection_find(after, &connection);
+    return -evaluation_of(after, &connection);
+}
+
+void root_glance(struct worker *w)
+{
+    enum { GLANCES = 60 };
+    struct position *p = &w->position;
+    struct frame *frame = &w->frames[0];
+    struct picker_map map;
+    connection_find(p, &frame->connection);
+    connection_complete(p, &frame->connection);
+    picker_map_of(p, &frame->connection, &map);
+    int mover = p->to_move;
+    w->root_count = picker_best(w->scratch, picker_list(p, &map, w->scratch), GLANCES);
+    for (int i = 0; i < w->root_count; i++) {
+        struct undo undo;
+        punct_turn turn = w->scratch[i].turn;
+        play_turn(p, turn, &undo);
+        w->roots[i] =
+            (struct root_turn){.turn = turn, .value = glance_value(p, mover), .length = 1, .line = {turn}};
+        play_back(p, &undo);
+    }
+    atomic_fetch_add_explicit(&w->nodes, (uint64_t)w->root_count, memory_order_relaxed);
+    sort_roots(w, 0);
+}
+
 void root_info(const struct worker *w, int place, punct_info *info)
 {
     const struct root_turn *root = &w->roots[place];
