@@ -2,36 +2,30 @@
 
 #include <signal.h>
 #include <stdatomic.h>
+#include <stddef.h>
 
 static volatile sig_atomic_t came;
-static _Atomic(punct_engine *) stopped;
+static _Atomic(interrupt_function *) called;
+static _Atomic(void *) given;
 
-/* Stopping an engine only sets a flag of its, which a handler may do. */
 static void note(int number)
 {
-    (void)number;
-    came = 1;
-    punct_engine *engine = atomic_load(&stopped);
-    if (engine)
-        punct_engine_stop(engine);
+    came = number;
+    interrupt_function *function = atomic_load(&called);
+    if (function)
+        function(atomic_load(&given));
 }
 
-void interrupt_catch(punct_engine *engine)
+void interrupt_catch(void)
 {
     struct sigaction action = {.sa_handler = note};
-    interrupt_stops(engine);
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
 }
 
-void interrupt_stops(punct_engine *engine)
-{
-    atomic_store(&stopped, engine);
-}
-
-bool interrupt_came(void)
+int interrupt_came(void)
 {
     return came;
 }
@@ -39,4 +33,11 @@ bool interrupt_came(void)
 void interrupt_forget(void)
 {
     came = 0;
+}
+
+void interrupt_calls(interrupt_function *function, void *argument)
+{
+    atomic_store(&called, NULL); /* never the old function with the new argument */
+    atomic_store(&given, argument);
+    atomic_store(&called, function);
 }

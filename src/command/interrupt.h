@@ -2,17 +2,17 @@
 #ifndef PUNCT_COMMAND_INTERRUPT_H
 #define PUNCT_COMMAND_INTERRUPT_H
 
-#include "punct_engine.h"
+#include <stdbool.h>
 
-/* From now on SIGINT, SIGTERM and SIGHUP do not end the process but are noted, and stop the engine (NULL: none). */
-void interrupt_catch(punct_engine *engine);
+/* From now on SIGINT, SIGTERM and SIGHUP are noted instead of ending the process; they end a system call that waits. */
+void interrupt_catch(void);
 
-/* The engine that an interrupt stops from now on. */
-void interrupt_stops(punct_engine *engine);
-
-bool interrupt_came(void);
-
-/* Forgets it, for whoever goes on nevertheless. */
+/* Which signal came last, or 0; and forgets it, for whoever goes on nevertheless. */
+int interrupt_came(void);
 void interrupt_forget(void);
+
+/* What a signal calls besides, with this argument (NULL: nothing). It may do no more than set flags. */
+typedef void interrupt_function(void *argument);
+void interrupt_calls(interrupt_function *function, void *argument);
 
 #endif

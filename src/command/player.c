@@ -9,6 +9,8 @@
 struct player {
     char name[PLAYER_NAME];
     uint64_t seed;
+    punct_info_function *watch;
+    void *watch_user;
 
     /* One of our own: */
     punct_engine *engine;
@@ -106,7 +108,8 @@ static bool choose_builtin(struct player *player, const punct_game *game, const 
         return *turn != PUNCT_NO_TURN;
     }
     punct_choice choice;
-    punct_code code = punct_engine_search(player->engine, game, &limits, NULL, NULL, &choice);
+    punct_code code =
+        punct_engine_search(player->engine, game, &limits, player->watch, player->watch_user, &choice);
     if (code != PUNCT_OK) {
         snprintf(reason, PLAYER_REASON, "the engine refuses to search: %s", punct_code_name(code));
         return false;
@@ -179,12 +182,21 @@ bool player_choose(struct player *player, const punct_position *start, const pun
 {
     *info = (punct_info){.score.win = 500};
     if (player->program)
-        return ugi_program_choose(player->program, start, game, limits, turn, info, reason);
+        return ugi_program_choose(player->program, start, game, limits, turn, info, player->watch,
+                                  player->watch_user, reason);
     return choose_builtin(player, game, limits, turn, info, reason);
+}
+
+void player_watch(struct player *player, punct_info_function *watch, void *user)
+{
+    player->watch = watch;
+    player->watch_user = user;
 }
 
 void player_stop(struct player *player)
 {
     if (player->engine)
         punct_engine_stop(player->engine);
+    if (player->program)
+        ugi_program_stop(player->program);
 }

@@ -28,7 +28,10 @@ bool player_choose(struct player *player, const punct_position *start, const pun
                    const punct_limits *limits, punct_turn *turn, punct_info *info,
                    char reason[PLAYER_REASON]);
 
-/* Ends the choice under way; from any thread. */
+/* From now on `watch` is told what the player thinks while it chooses, as far as it says so. */
+void player_watch(struct player *player, punct_info_function *watch, void *user);
+
+/* Ends the choice under way: it answers with the best it has. From any thread, and from a signal's handler. */
 void player_stop(struct player *player);
 
 #endif

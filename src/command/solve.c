@@ -2,6 +2,7 @@
 #include "command.h"
 #include "interrupt.h"
 #include "json.h"
+#include "punct_engine.h"
 
 #include <getopt.h>
 
@@ -139,6 +140,11 @@ static void print_text(const struct request *request, const punct_position *posi
     }
 }
 
+static void stop(void *engine)
+{
+    punct_engine_stop(engine);
+}
+
 static int answer(const punct_position *position, void *context)
 {
     const struct request *request = context;
@@ -210,9 +216,10 @@ static int run(const struct command *self, int argc, char **argv)
         fprintf(stderr, "punct solve: not enough memory\n");
         return EXIT_USAGE;
     }
-    interrupt_catch(request.engine);
+    interrupt_catch();
+    interrupt_calls(stop, request.engine);
     status = command_positions(self, argv[optind], request.json, answer, &request);
-    interrupt_stops(NULL);
+    interrupt_calls(NULL, NULL);
     punct_engine_destroy(request.engine);
     return status;
 }

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -14,16 +15,20 @@
 #include <unistd.h>
 
 enum {
-    ANSWER_MS = 10000, /* for greetings, and beyond the time of a turn */
-    THINK_MS = 3600000 /* for a turn without a limit of time */
+    ANSWER_MS = 10000,  /* for greetings, and to take in a line */
+    GRACE_MS = 2000,    /* beyond the time of a turn: machines are busy */
+    THINK_MS = 3600000, /* for a turn without a limit of time */
+    LOOK_MS = 50,       /* between two looks at the flag that stops */
+    QUIT_MS = 1000,     /* to end by itself */
+    LINE_ROOM = 4096
 };
 
 extern char **environ;
 
 struct ugi_program {
-    pid_t process;
-    FILE *to;
-    int from;
+    pid_t process; /* leads a group of its own: Ctrl-C is for us to handle */
+    int to, from;
+    atomic_bool stopped;
     size_t length; /* of what has been read and not yet taken */
     char text[1 << 16];
 };
@@ -40,7 +45,7 @@ static int64_t now_ms(void)
 /* Starts the shell with its ends of the pipes as input and output. */
 static bool spawn(const char *command, const int to[2], const int from[2], pid_t *process)
 {
-    char line[4096];
+    char line[LINE_ROOM];
     int length = snprintf(line, sizeof line, "exec %s", command);
     if (length < 0 || (size_t)length >= sizeof line) {
         errno = E2BIG;
@@ -48,65 +53,98 @@ static bool spawn(const char *command, const int to[2], const int from[2], pid_t
     }
     char *arguments[] = {"sh", "-c", line, NULL};
     posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t usual;
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, to[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, from[1], STDOUT_FILENO);
-    errno = posix_spawn(process, "/bin/sh", &actions, NULL, arguments, environ);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    errno = posix_spawn(process, "/bin/sh", &actions, &attributes, arguments, environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return errno == 0;
+}
+
+static void close_pipe(const int ends[2])
+{
+    for (int i = 0; i < 2; i++)
+        if (ends[i] >= 0)
+            close(ends[i]);
 }
 
 struct ugi_program *ugi_program_start(const char *command, char reason[PLAYER_REASON])
 {
     int to[2] = {-1, -1}, from[2] = {-1, -1};
     struct ugi_program *program = calloc(1, sizeof *program);
+    signal(SIGPIPE, SIG_IGN); /* a program that dies is noticed when it does not answer */
     if (program && pipe2(to, O_CLOEXEC) == 0 && pipe2(from, O_CLOEXEC) == 0 &&
-        spawn(command, to, from, &program->process) && (program->to = fdopen(to[1], "w"))) {
-        signal(SIGPIPE, SIG_IGN); /* a program that dies is noticed when it does not answer */
+        fcntl(to[1], F_SETFL, O_NONBLOCK) == 0 && spawn(command, to, from, &program->process)) {
         close(to[0]);
         close(from[1]);
+        program->to = to[1];
         program->from = from[0];
         return program;
     }
     snprintf(reason, PLAYER_REASON, "cannot start \"%.60s\": %s", command, strerror(errno));
-    for (int i = 0; i < 2; i++) {
-        if (to[i] >= 0)
-            close(to[i]);
-        if (from[i] >= 0)
-            close(from[i]);
-    }
+    close_pipe(to);
+    close_pipe(from);
     free(program);
     return NULL;
 }
 
 void ugi_program_end(struct ugi_program *program)
 {
+    static const char farewell[] = "stop\nquit\n";
     if (!program)
         return;
-    fputs("stop\nquit\n", program->to);
-    fclose(program->to);
+    if (write(program->to, farewell, sizeof farewell - 1) < 0)
+        kill(-program->process, SIGTERM); /* it does not listen, or has ended already */
+    close(program->to);
+    int64_t deadline = now_ms() + QUIT_MS;
     bool gone = false;
-    for (int wait = 0; wait < 100 && !gone; wait++) {
-        gone = waitpid(program->process, NULL, WNOHANG) != 0;
-        if (!gone)
-            nanosleep(&(struct timespec){0, 10000000}, NULL);
-    }
-    if (!gone) {
-        kill(program->process, SIGKILL);
+    while (!(gone = waitpid(program->process, NULL, WNOHANG) != 0) && now_ms() < deadline)
+        nanosleep(&(struct timespec){0, 5000000}, NULL);
+    kill(-program->process, SIGKILL); /* whatever it has started as well */
+    if (!gone)
         waitpid(program->process, NULL, 0);
-    }
     close(program->from);
     free(program);
 }
 
+void ugi_program_stop(struct ugi_program *program)
+{
+    atomic_store(&program->stopped, true);
+}
+
 /* ---- Lines -------------------------------------------------------------------------------------- */
+
+/* Sends a text; a program that does not take it in for long is given up. */
+static bool send_text(struct ugi_program *program, const char *text, size_t length,
+                      char reason[PLAYER_REASON])
+{
+    int64_t deadline = now_ms() + ANSWER_MS;
+    while (length) {
+        ssize_t sent = write(program->to, text, length);
+        if (sent > 0) {
+            text += sent;
+            length -= (size_t)sent;
+        } else if (sent < 0 && errno == EAGAIN && now_ms() < deadline) {
+            poll(&(struct pollfd){program->to, POLLOUT, 0}, 1, LOOK_MS);
+        } else if (sent == 0 || errno != EINTR) {
+            snprintf(reason, PLAYER_REASON, "the program does not listen any more");
+            return false;
+        }
+    }
+    return true;
+}
 
 static bool send_line(struct ugi_program *program, const char *line, char reason[PLAYER_REASON])
 {
-    if (fprintf(program->to, "%s\n", line) >= 0 && fflush(program->to) == 0)
-        return true;
-    snprintf(reason, PLAYER_REASON, "the program does not listen any more");
-    return false;
+    return send_text(program, line, strlen(line), reason) && send_text(program, "\n", 1, reason);
 }
 
 /* Takes the next whole line out of what was read. A line longer than the room is cut. */
@@ -127,38 +165,48 @@ static bool take_line(struct ugi_program *program, char *line, size_t size)
     return true;
 }
 
-/* The next line before the deadline. */
-static bool receive_line(struct ugi_program *program, char *line, size_t size, int64_t deadline,
+/* Reads what there is, waiting a little; false when the program has ended. */
+static bool take_in(struct ugi_program *program, int64_t wait_ms)
+{
+    struct pollfd ready = {program->from, POLLIN, 0};
+    if (poll(&ready, 1, wait_ms < LOOK_MS ? (int)wait_ms : LOOK_MS) <= 0)
+        return true;
+    ssize_t got =
+        read(program->from, program->text + program->length, sizeof program->text - program->length);
+    program->length += got > 0 ? (size_t)got : 0;
+    return got > 0 || (got < 0 && errno == EINTR);
+}
+
+/* The next line before the deadline. A stop is passed on, once, and brings the deadline near. */
+static bool receive_line(struct ugi_program *program, char *line, size_t size, int64_t *deadline,
                          char reason[PLAYER_REASON])
 {
     while (!take_line(program, line, size)) {
-        int64_t left = deadline - now_ms();
-        struct pollfd ready = {program->from, POLLIN, 0};
-        int polled = left > 0 ? poll(&ready, 1, left < 1000 ? (int)left : 1000) : 0;
-        if (polled == 0 && deadline - now_ms() <= 0) {
-            snprintf(reason, PLAYER_REASON, "the program does not answer");
+        int64_t now = now_ms();
+        if (atomic_exchange(&program->stopped, false)) {
+            if (!send_line(program, "stop", reason))
+                return false;
+            *deadline = *deadline < now + GRACE_MS ? *deadline : now + GRACE_MS;
+        }
+        if (now >= *deadline) {
+            snprintf(reason, PLAYER_REASON, "the program does not answer in time");
             return false;
         }
-        if (polled <= 0)
-            continue;
-        ssize_t got =
-            read(program->from, program->text + program->length, sizeof program->text - program->length);
-        if (got <= 0) {
+        if (!take_in(program, *deadline - now)) {
             snprintf(reason, PLAYER_REASON, "the program has ended");
             return false;
         }
-        program->length += (size_t)got;
     }
     return true;
 }
 
-/* Reads lines up to one that begins with the word. */
+/* Reads lines up to one that is the word. */
 static bool await(struct ugi_program *program, const char *word, char *name, size_t size,
                   char reason[PLAYER_REASON])
 {
-    char line[4096];
+    char line[LINE_ROOM];
     int64_t deadline = now_ms() + ANSWER_MS;
-    while (receive_line(program, line, sizeof line, deadline, reason)) {
+    while (receive_line(program, line, sizeof line, &deadline, reason)) {
         if (name && strncmp(line, "id name ", 8) == 0)
             snprintf(name, size, "%s", line + 8);
         if (strcmp(line, word) == 0)
@@ -189,51 +237,63 @@ bool ugi_program_begin(struct ugi_program *program, punct_variant variant, char 
            await(program, "readyok", NULL, 0, reason);
 }
 
-/* The whole game, for a program that may remember nothing. */
-static void send_game(struct ugi_program *program, const punct_position *start, const punct_game *game)
+/* Tells the whole game, to a program that may remember nothing, and what to do. */
+static bool send_game(struct ugi_program *program, const punct_position *start, const punct_game *game,
+                      const punct_limits *limits, char reason[PLAYER_REASON])
 {
-    char text[PUNCT_POSITION_TEXT];
+    char text[PUNCT_POSITION_TEXT], *lines = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&lines, &length);
+    if (!out) {
+        snprintf(reason, PLAYER_REASON, "not enough memory");
+        return false;
+    }
     punct_position_write(start, text, sizeof text);
-    fprintf(program->to, "position fen %s", text);
+    fprintf(out, "position fen %s", text);
     for (size_t i = 0; i < game->length; i++) {
         punct_turn_write(game->history[i].turn, text, sizeof text);
-        fprintf(program->to, "%s %s", i ? "" : " moves", text);
+        fprintf(out, "%s %s", i ? "" : " moves", text);
     }
-    fputc('\n', program->to);
+    fputc('\n', out);
+    ugi_write_go(out, limits);
+    fputc('\n', out);
+    bool sent = fclose(out) == 0 && send_text(program, lines, length, reason);
+    free(lines);
+    return sent;
 }
 
 /* How long to wait for the answer to these limits. */
 static int64_t patience(const punct_limits *limits, punct_colour mover)
 {
     if (limits->move_ms)
-        return (int64_t)limits->move_ms + ANSWER_MS;
+        return (int64_t)limits->move_ms + GRACE_MS;
     if (limits->clock_ms[mover])
-        return (int64_t)limits->clock_ms[mover] + ANSWER_MS;
+        return (int64_t)limits->clock_ms[mover] + GRACE_MS;
     return THINK_MS;
 }
 
 bool ugi_program_choose(struct ugi_program *program, const punct_position *start, const punct_game *game,
                         const punct_limits *limits, punct_turn *turn, punct_info *info,
-                        char reason[PLAYER_REASON])
+                        punct_info_function *watch, void *user, char reason[PLAYER_REASON])
 {
-    char line[4096];
+    char line[LINE_ROOM];
     int64_t deadline = now_ms() + patience(limits, punct_position_to_move(&game->position));
-    send_game(program, start, game);
-    ugi_write_go(program->to, limits);
-    if (!send_line(program, "", reason))
+    atomic_store(&program->stopped, false);
+    if (!send_game(program, start, game, limits, reason))
         return false;
-    while (receive_line(program, line, sizeof line, deadline, reason)) {
+    while (receive_line(program, line, sizeof line, &deadline, reason)) {
         struct words words = words_of(line, strlen(line));
         struct word word;
-        punct_error error;
-        if (!words_next(&words, &word))
-            continue;
-        if (word_is(word, "info"))
+        words_next(&words, &word);
+        if (word_is(word, "info")) {
             ugi_read_info(&words, &game->position, info);
+            if (watch)
+                watch(info, user);
+        }
         if (!word_is(word, "bestmove"))
             continue;
         if (words_next(&words, &word) &&
-            punct_turn_read(&game->position, word.text, word.length, turn, &error) == PUNCT_OK)
+            punct_turn_read(&game->position, word.text, word.length, turn, NULL) == PUNCT_OK)
             return true;
         snprintf(reason, PLAYER_REASON, "the program answers with no turn: %.100s", line);
         return false;

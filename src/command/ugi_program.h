@@ -19,6 +19,9 @@ bool ugi_program_set(struct ugi_program *program, const char *name, const char *
 bool ugi_program_begin(struct ugi_program *program, punct_variant variant, char reason[PLAYER_REASON]);
 bool ugi_program_choose(struct ugi_program *program, const punct_position *start, const punct_game *game,
                         const punct_limits *limits, punct_turn *turn, punct_info *info,
-                        char reason[PLAYER_REASON]);
+                        punct_info_function *watch, void *user, char reason[PLAYER_REASON]);
+
+/* Lets the program know that it should answer now; only sets a flag. */
+void ugi_program_stop(struct ugi_program *program);
 
 #endif

@@ -3,6 +3,7 @@
  * Games come in pairs: the same opening, colours changed. Each thread plays whole games with players of its own;
  * what they share (the score, the ledger, the screen) is guarded by one lock. */
 #include "../command.h"
+#include "../interrupt.h"
 #include "../json.h"
 #include "../player.h"
 #include "ledger.h"
@@ -13,14 +14,13 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <math.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { GAMES_MAX = 1000000, SETTINGS_MAX = 32, TURNS_MAX = 1000, THREADS_MAX = 64 };
+enum { GAMES_MAX = 1000000, SETTINGS_MAX = 32, TURNS_MAX = 1000, THREADS_MAX = 64, WATCH_MS = 20 };
 
 struct setting {
     int player;
@@ -47,19 +47,12 @@ struct contest {
     atomic_uint next;    /* game to be played */
     unsigned char *done; /* by number */
     struct score score;  /* of the first player */
+    struct meeting *meetings[THREADS_MAX];
+    int working; /* threads */
     unsigned failures[2];
     int64_t overrun_ms[2]; /* the greatest beyond a turn's time */
     atomic_bool broken;    /* no more games can be played */
 };
-
-/* Set by an interrupt: games under way are dropped; a saved match can be resumed. */
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int number)
-{
-    (void)number;
-    interrupted = 1;
-}
 
 static int64_t now_ms(void)
 {
@@ -70,7 +63,7 @@ static int64_t now_ms(void)
 
 /* ---- One game ----------------------------------------------------------------------------------- */
 
-/* A game under way: players by colour, and which of the two contestants is White. */
+/* A game under way, and which of the two contestants is White. The lock guards `players` against the interrupt. */
 struct meeting {
     struct contest *contest;
     struct player *players[2]; /* as in the contest */
@@ -79,6 +72,7 @@ struct meeting {
     punct_game game;
     int64_t clock_ms[PUNCT_COLOURS];
     punct_result result;
+    int failed; /* the contestant who did, or -1 */
     char reason[256];
 };
 
@@ -96,9 +90,7 @@ static void lose(struct meeting *meeting, punct_colour loser, const char *why)
     for (char *c = meeting->reason; *c; c++) /* the reason becomes a comment */
         if (*c == '{' || *c == '}' || (unsigned char)*c < ' ')
             *c = ' ';
-    pthread_mutex_lock(&meeting->contest->lock);
-    meeting->contest->failures[contestant(meeting, loser)]++;
-    pthread_mutex_unlock(&meeting->contest->lock);
+    meeting->failed = contestant(meeting, loser);
 }
 
 /* Books the time a turn took; false when the clock has run out. */
@@ -119,8 +111,8 @@ static bool book_time(struct meeting *meeting, punct_colour mover, int64_t taken
     return meeting->clock_ms[mover] > 0;
 }
 
-/* Lets the player to move play; false when that ended the game. */
-static bool play_turn_of(struct meeting *meeting)
+/* Lets the player to move play. */
+static void play_turn_of(struct meeting *meeting)
 {
     punct_colour mover = punct_position_to_move(&meeting->game.position);
     punct_limits limits = meeting->contest->limits;
@@ -135,15 +127,14 @@ static bool play_turn_of(struct meeting *meeting)
     int64_t begin = now_ms();
     bool answered = player_choose(meeting->players[contestant(meeting, mover)], &meeting->opening->start,
                                   &meeting->game, &limits, &turn, &info, reason);
+    if (interrupt_came())
+        return;
     if (!answered)
         lose(meeting, mover, reason);
     else if (!book_time(meeting, mover, now_ms() - begin))
         lose(meeting, mover, "the time is up");
     else if (punct_game_play(&meeting->game, turn, &error) != PUNCT_OK)
         lose(meeting, mover, error.sentence);
-    else
-        return true;
-    return false;
 }
 
 /* Plays from the opening to the end. False when it was interrupted. */
@@ -152,13 +143,14 @@ static bool play_game(struct meeting *meeting)
     struct contest *contest = meeting->contest;
     punct_outcome outcome;
     meeting->result = PUNCT_UNDECIDED;
+    meeting->failed = -1;
     for (int colour = 0; colour < PUNCT_COLOURS; colour++)
         meeting->clock_ms[colour] = contest->limits.clock_ms[colour];
     for (int i = 0; i < meeting->opening->length; i++)
         punct_game_play(&meeting->game, meeting->opening->turns[i], NULL);
 
     while (meeting->result == PUNCT_UNDECIDED) {
-        if (interrupted)
+        if (interrupt_came())
             return false;
         punct_game_outcome(&meeting->game, &outcome);
         if (outcome.result != PUNCT_UNDECIDED) {
@@ -218,6 +210,8 @@ static void enter_game(struct contest *contest, const struct meeting *meeting, u
     pthread_mutex_lock(&contest->lock);
     add_result(&contest->score, meeting->white, meeting->result);
     contest->done[number] = 1;
+    if (meeting->failed >= 0)
+        contest->failures[meeting->failed]++;
     if (contest->save_path && !ledger_append(contest->save_path, &game)) {
         fprintf(stderr, "punct match: cannot write %s: %s\n", contest->save_path, strerror(errno));
         contest->broken = true;
@@ -253,19 +247,28 @@ static struct player *open_player(struct contest *contest, int which)
     return player;
 }
 
-/* A player that failed may be in any state: the next game gets a new one. */
-static bool renew_player(struct meeting *meeting, int which, uint64_t seed)
+/* Gives a meeting another player, or none; the old one leaves. */
+static void exchange_player(struct meeting *meeting, int which, struct player *player)
+{
+    pthread_mutex_lock(&meeting->contest->lock);
+    struct player *old = meeting->players[which];
+    meeting->players[which] = player;
+    pthread_mutex_unlock(&meeting->contest->lock);
+    player_close(old);
+}
+
+/* Gets a player ready for a game; one that does not answer is started anew, once. */
+static bool ready_player(struct meeting *meeting, int which, uint64_t seed)
 {
     char reason[PLAYER_REASON];
-    for (int attempt = 0; attempt < 2; attempt++) {
+    for (int attempt = 0; attempt < 2 && !interrupt_came(); attempt++) {
         if (!meeting->players[which])
-            meeting->players[which] = open_player(meeting->contest, which);
+            exchange_player(meeting, which, open_player(meeting->contest, which));
         if (!meeting->players[which])
             return false;
         if (player_begin(meeting->players[which], meeting->contest->variant, seed, reason))
             return true;
-        player_close(meeting->players[which]);
-        meeting->players[which] = NULL;
+        exchange_player(meeting, which, NULL);
     }
     return false;
 }
@@ -287,49 +290,93 @@ static bool meet(struct meeting *meeting, unsigned number, punct_engine *judge, 
     meeting->white = number % 2 == 0;
     meeting->opening = choose_opening(contest, (number - 1) / 2, judge, &made);
     for (int which = 0; which < 2; which++)
-        if (!renew_player(meeting, which, (uint64_t)contest->seed + number * 2u + (unsigned)which)) {
-            contest->broken = true;
+        if (!ready_player(meeting, which, (uint64_t)contest->seed + number * 2u + (unsigned)which)) {
+            contest->broken = !interrupt_came();
             return false;
         }
     punct_game_start(&meeting->game, &meeting->opening->start, history, TURNS_MAX + OPENING_TURNS);
     if (!play_game(meeting))
         return false;
     enter_game(contest, meeting, number);
+    if (meeting->failed >= 0) /* it may be in any state */
+        exchange_player(meeting, meeting->failed, NULL);
     return true;
 }
 
-static void *play_games(void *argument)
+/* Plays games until there are no more. */
+static void play_some(struct contest *contest, struct meeting *meeting)
 {
-    struct contest *contest = argument;
-    struct meeting meeting = {.contest = contest};
     punct_engine *judge = NULL;
     punct_played *history = calloc(TURNS_MAX + OPENING_TURNS, sizeof *history);
     punct_engine_create(&judge, &(punct_engine_options){.hash_bytes = 1 << 20});
     bool going = history && judge;
-    while (going && !interrupted && !contest->broken && !is_decided(contest)) {
+    contest->broken |= !going;
+    while (going && !interrupt_came() && !contest->broken && !is_decided(contest)) {
         unsigned number = atomic_fetch_add(&contest->next, 1);
         if (number > (unsigned)contest->games)
             break;
         if (!contest->done[number])
-            going = meet(&meeting, number, judge, history);
+            going = meet(meeting, number, judge, history);
     }
     for (int which = 0; which < 2; which++)
-        player_close(meeting.players[which]);
+        exchange_player(meeting, which, NULL);
     punct_engine_destroy(judge);
     free(history);
+}
+
+static void *work(void *argument)
+{
+    struct contest *contest = argument;
+    struct meeting meeting = {.contest = contest};
+    int place = 0;
+    pthread_mutex_lock(&contest->lock);
+    while (contest->meetings[place])
+        place++;
+    contest->meetings[place] = &meeting;
+    pthread_mutex_unlock(&contest->lock);
+
+    play_some(contest, &meeting);
+
+    pthread_mutex_lock(&contest->lock);
+    contest->meetings[place] = NULL;
+    contest->working--;
+    pthread_mutex_unlock(&contest->lock);
     return NULL;
+}
+
+/* Whether threads still work. After an interrupt they are told not to think any longer. */
+static bool is_going_on(struct contest *contest)
+{
+    pthread_mutex_lock(&contest->lock);
+    for (int i = 0; i < THREADS_MAX && interrupt_came(); i++)
+        for (int which = 0; contest->meetings[i] && which < 2; which++)
+            if (contest->meetings[i]->players[which])
+                player_stop(contest->meetings[i]->players[which]);
+    bool going = contest->working > 0;
+    pthread_mutex_unlock(&contest->lock);
+    return going;
 }
 
 static void play_all(struct contest *contest)
 {
     pthread_t threads[THREADS_MAX];
-    long started = 0;
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
-    while (started < contest->concurrency - 1 &&
-           pthread_create(&threads[started], NULL, play_games, contest) == 0)
+    int started = 0;
+    while (started < contest->concurrency) {
+        pthread_mutex_lock(&contest->lock);
+        contest->working++;
+        pthread_mutex_unlock(&contest->lock);
+        if (pthread_create(&threads[started], NULL, work, contest) != 0) {
+            fprintf(stderr, "punct match: cannot start more than %d threads\n", started);
+            pthread_mutex_lock(&contest->lock);
+            contest->working--;
+            pthread_mutex_unlock(&contest->lock);
+            contest->broken |= started == 0;
+            break;
+        }
         started++;
-    play_games(contest);
+    }
+    while (is_going_on(contest))
+        nanosleep(&(struct timespec){0, WATCH_MS * 1000000}, NULL);
     while (started)
         pthread_join(threads[--started], NULL);
 }
@@ -503,6 +550,7 @@ static bool meet_players(struct contest *contest)
 
 static int hold(struct contest *contest)
 {
+    interrupt_catch();
     contest->done = calloc((size_t)contest->games + 1, 1);
     if (!contest->done || !meet_players(contest) ||
         (contest->save_path && !ledger_resume(contest->save_path, resume_game, contest)))
