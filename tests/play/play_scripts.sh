@@ -2,7 +2,7 @@
 # Plays the scripts and compares, as TAP.
 #   play_scripts.sh PUNCT RECORD FILE...
 # A script is made of sessions; each begins with a line "punct play ARGUMENTS" and shares the saved games and the
-# folder, where RECORD lies, with those before it. Then, in the order of the game:
+# folder, where RECORD and the records next to the script lie, with those before it. Then, in the order of the game:
 #   > TEXT    is typed
 #   = TEXT    a line of the output
 #   ~ TEXT    a part of a line
@@ -60,7 +60,7 @@ for file; do
     name=$(basename "$file" .t)
     rm -rf "$room/state" "$room/folder"
     mkdir "$room/folder"
-    cp "$record" "$room/folder"
+    cp "$record" "$(dirname "$file")"/*.ppn "$room/folder"
     sessions=$(grep -c '^punct play' "$file")
     session=1
     while [ "$session" -le "$sessions" ]; do

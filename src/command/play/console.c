@@ -1,6 +1,8 @@
 #include "console.h"
 
 #include "../file.h"
+#include "../interrupt.h"
+#include "engines.h"
 #include "questions.h"
 
 #include <ctype.h>
@@ -27,7 +29,7 @@ static char *next_line(struct table *table, const char *prompt)
     if (table->interactive)
         printf("%s", prompt);
     fflush(stdout);
-    if (table_is_interrupted() || !line_next(line, stdin))
+    if (interrupt_came() || !line_next(line, stdin))
         return NULL;
     size_t length = line->length < LINE_LIMIT ? line->length : LINE_LIMIT - 1;
     line->text[length] = '\0';
@@ -164,10 +166,23 @@ static enum deed run_save(struct table *table, const char *argument)
     return DEED_NONE;
 }
 
+/* Brings another game to the table. Engines keep their seats, and so their names. */
+static void bring(struct table *table, const struct match *other)
+{
+    char names[PUNCT_COLOURS][MATCH_NAME];
+    memcpy(names, table->match.names, sizeof names);
+    match_copy(&table->match, other);
+    for (int colour = 0; colour < PUNCT_COLOURS; colour++)
+        if (engines_play(table, (punct_colour)colour))
+            match_set_name(&table->match, (punct_colour)colour, names[colour]);
+    table->games++;
+    table->paused = false;
+}
+
 /* Goes on with another game; the present one is kept as the previous. */
 static enum deed exchange(struct table *table, const struct match *other)
 {
-    match_copy(&table->match, other);
+    bring(table, other);
     table->autosave.own = false;
     table_autosave(table);
     return DEED_SHOW;
@@ -208,7 +223,7 @@ static enum deed run_resume(struct table *table, const char *argument)
     struct autosave *autosave = &table->autosave;
     (void)argument;
     if (autosave->on && !autosave->own && table_find_unfinished(autosave->path, &saved)) {
-        match_copy(&table->match, &saved);
+        bring(table, &saved);
         autosave->own = true;
         return DEED_SHOW;
     }
@@ -232,8 +247,35 @@ static enum deed run_new(struct table *table, const char *argument)
     punct_position start;
     punct_position_start(&start, variant);
     match_begin(&table->match, &start);
+    table->games++;
+    table->paused = false;
     table->autosave.own = false;
     return DEED_SHOW;
+}
+
+static enum deed run_hint(struct table *table, const char *argument)
+{
+    (void)argument;
+    engines_hint(table);
+    return DEED_NONE;
+}
+
+static enum deed run_eval(struct table *table, const char *argument)
+{
+    (void)argument;
+    engines_judge(table);
+    return DEED_NONE;
+}
+
+static enum deed run_go(struct table *table, const char *argument)
+{
+    (void)argument;
+    if (!table->paused) {
+        puts("It is your turn.");
+        return DEED_NONE;
+    }
+    table->paused = false;
+    return DEED_GO;
 }
 
 static enum deed run_quit(struct table *table, const char *argument)
@@ -247,7 +289,10 @@ static const struct console_command console_commands[] = {
     {"why", "TURN", "is this turn legal, and if not, why", run_why},
     {"legal", "[PIECE]", "legal turns: add a kind (T), move a piece (h12), or the counts", run_legal},
     {"look", "SPACE", "what lies there, top to bottom", run_look},
-    {"undo", "", "take back the last turn", run_undo},
+    {"hint", "", "what the engine would play", run_hint},
+    {"eval", "", "what the engine thinks of the game: chances, best line", run_eval},
+    {"go", "", "let the engine go on after an interrupt", run_go},
+    {"undo", "", "take back your last turn", run_undo},
     {"draw", "", "offer a draw", run_draw},
     {"resign", "", "give up", run_resign},
     {"moves", "", "the game so far, as a record", run_record},

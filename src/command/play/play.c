@@ -1,41 +1,17 @@
-/* punct play: two people at one terminal. */
+/* punct play: people and engines at one terminal. */
 #include "../command.h"
 #include "../file.h"
+#include "../interrupt.h"
 #include "console.h"
+#include "engines.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SENTENCE_ROOM = 1200 };
-
-/* ---- Interrupts --------------------------------------------------------------------------------- */
-
-static volatile sig_atomic_t interrupted;
-
-static void on_signal(int signal)
-{
-    (void)signal;
-    interrupted = 1;
-}
-
-bool table_is_interrupted(void)
-{
-    return interrupted;
-}
-
-/* A signal ends the line that is being read, so that the game is left in good order. */
-static void catch_signals(void)
-{
-    struct sigaction action = {.sa_handler = on_signal};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-}
+enum { SENTENCE_ROOM = 1200, MOVE_MS = 1000, MOVE_MS_MAX = 86400000 };
 
 /* ---- Autosave ----------------------------------------------------------------------------------- */
 
@@ -106,6 +82,7 @@ static void do_turn(struct table *table, punct_turn turn)
         printf("%s is not possible: %s.\n", text, error.sentence);
         return;
     }
+    table->paused = false;
     table_autosave(table);
     printf("%s plays %s.\n", player, text);
     show_board(table);
@@ -118,6 +95,10 @@ static void do_undo(struct table *table)
         puts("There is no turn to take back.");
         return;
     }
+    /* A person's turn is meant, not the engine's answer to it. */
+    punct_colour mover = punct_position_to_move(&table->match.game.position);
+    if (engines_play(table, mover) && !engines_play(table, !mover) && !table->paused)
+        match_undo(&table->match);
     table_autosave(table);
     puts("Taken back.");
     show_board(table);
@@ -162,7 +143,8 @@ static void play_on(struct table *table)
         punct_turn turn = PUNCT_NO_TURN;
         punct_colour colour = punct_position_to_move(&table->match.game.position);
         bool over = match_result(&table->match) != PUNCT_UNDECIDED;
-        switch (over ? console_ask(table, &turn) : table->seats[colour]->ask(table, &turn)) {
+        bool console = over || table->paused;
+        switch (console ? console_ask(table, &turn) : table->seats[colour]->ask(table, &turn)) {
         case DEED_TURN:
             do_turn(table, turn);
             break;
@@ -225,71 +207,110 @@ static bool take_up(struct table *table)
     return true;
 }
 
-static bool set_names(struct table *table, const char *const names[PUNCT_COLOURS])
+/* Who sits where. */
+struct guests {
+    const char *who[PUNCT_COLOURS]; /* NULL: not said */
+    bool basic, resume;
+    long move_ms;
+};
+
+/* A person, whose name is not "human". */
+static bool seat_person(struct table *table, punct_colour colour, const char *name)
 {
     static char text[MATCH_TEXT];
-    for (int colour = 0; colour < PUNCT_COLOURS; colour++) {
-        if (names[colour] && strlen(names[colour]) >= MATCH_NAME)
-            return false;
-        if (names[colour])
-            match_set_name(&table->match, (punct_colour)colour, names[colour]);
-    }
+    if (strlen(name) >= MATCH_NAME)
+        return false;
+    match_set_name(&table->match, colour, strcmp(name, "human") == 0 ? "" : name);
     return match_write(&table->match, text) > 0;
+}
+
+/* The options say who plays, or the record of the game that goes on. */
+static int take_seats(const struct command *self, struct table *table, const struct guests *guests)
+{
+    for (int i = 0; i < PUNCT_COLOURS; i++) {
+        punct_colour colour = (punct_colour)i;
+        const char *who = guests->who[colour];
+        if (!(who ? engines_take_seat(table, colour, who) : !guests->resume || engines_return(table, colour)))
+            return EXIT_USAGE;
+        if (who && !engines_play(table, colour) && !seat_person(table, colour, who))
+            return command_misuse(self, "a name must be plain text of less than %d bytes", MATCH_NAME);
+    }
+    return EXIT_FINE;
+}
+
+static int play(const struct command *self, const struct guests *guests)
+{
+    static struct table table;
+    punct_position start;
+    punct_position_start(&start, guests->basic ? PUNCT_BASIC : PUNCT_STANDARD);
+    match_begin(&table.match, &start);
+    table.games = 1;
+    table.seats[PUNCT_WHITE] = table.seats[PUNCT_BLACK] = &console_seat;
+    table.style = board_text_style_for(stdout);
+    table.interactive = isatty(STDIN_FILENO);
+    table.shows_progress = isatty(STDERR_FILENO) && isatty(STDOUT_FILENO);
+    table.move_ms = (uint32_t)guests->move_ms;
+    open_autosave(&table);
+    if (guests->resume && !take_up(&table)) {
+        fprintf(stderr, "punct play: no unfinished game is saved\n");
+        return EXIT_REFUSED;
+    }
+    int status = take_seats(self, &table, guests);
+    if (status == EXIT_FINE) {
+        interrupt_catch();
+        greet(&table);
+        show_board(&table);
+        play_on(&table);
+    }
+    engines_leave(&table);
+    return status;
 }
 
 static int run(const struct command *self, int argc, char **argv)
 {
     static const struct option options[] = {
-        {"basic", no_argument, NULL, 'b'},       {"white", required_argument, NULL, 'W'},
-        {"black", required_argument, NULL, 'B'}, {"resume", no_argument, NULL, 'r'},
-        {"help", no_argument, NULL, 'h'},        {NULL, 0, NULL, 0},
+        {"basic", no_argument, NULL, 'b'},
+        {"white", required_argument, NULL, 'W'},
+        {"black", required_argument, NULL, 'B'},
+        {"resume", no_argument, NULL, 'r'},
+        {"movetime", required_argument, NULL, 't'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
     };
-    static struct table table;
-    const char *names[PUNCT_COLOURS] = {NULL, NULL};
-    bool basic = false, resume = false;
+    struct guests guests = {.move_ms = MOVE_MS};
     int option, status;
     while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0)
         if (option == 'W' || option == 'B')
-            names[option == 'W' ? PUNCT_WHITE : PUNCT_BLACK] = optarg;
-        else
-            *(option == 'b' ? &basic : &resume) = true;
+            guests.who[option == 'W' ? PUNCT_WHITE : PUNCT_BLACK] = optarg;
+        else if (option != 't')
+            *(option == 'b' ? &guests.basic : &guests.resume) = true;
+        else if (!command_number(self, "--movetime", optarg, 1, MOVE_MS_MAX, &guests.move_ms))
+            return EXIT_USAGE;
     if (option == COMMAND_STOP)
         return status;
     if (optind < argc)
         return command_misuse(self, "\"%s\" is one argument too many", argv[optind]);
-    if (basic && resume)
+    if (guests.basic && guests.resume)
         return command_misuse(self, "a game that is resumed has its variant already");
-
-    punct_position start;
-    punct_position_start(&start, basic ? PUNCT_BASIC : PUNCT_STANDARD);
-    match_begin(&table.match, &start);
-    table.seats[PUNCT_WHITE] = table.seats[PUNCT_BLACK] = &console_seat;
-    table.style = board_text_style_for(stdout);
-    table.interactive = isatty(STDIN_FILENO);
-    open_autosave(&table);
-    if (resume && !take_up(&table)) {
-        fprintf(stderr, "punct play: no unfinished game is saved\n");
-        return EXIT_REFUSED;
-    }
-    if (!set_names(&table, names))
-        return command_misuse(self, "a name must be plain text of less than %d bytes", MATCH_NAME);
-    catch_signals();
-    greet(&table);
-    show_board(&table);
-    play_on(&table);
-    return EXIT_FINE;
+    return play(self, &guests);
 }
 
 const struct command command_play = {
     .name = "play",
-    .synopsis = "[--basic] [--white NAME] [--black NAME] [--resume]",
-    .summary = "play a game, two people at one terminal",
-    .help = "  --basic          the basic game instead of the standard one\n"
-            "  --white NAME     the players' names, for the record\n"
-            "  --black NAME\n"
-            "  --resume         go on with the game that was left unfinished\n"
-            "Turns and commands are read line by line; \"help\" lists them. After every turn the game is "
-            "kept in\n"
-            "$XDG_STATE_HOME/punct or ~/.local/state/punct: a closed terminal loses nothing.\n",
+    .synopsis = "[--basic] [--white WHO] [--black WHO] [--movetime MS] [--resume]",
+    .summary = "play a game at the terminal, against people or engines",
+    .help =
+        "  --basic          the basic game instead of the standard one\n"
+        "  --white WHO      who plays White: human, a level of our engine from 1 to 10, builtin:NAME as in\n"
+        "                   \"punct match\", or ugi:COMMAND, a program that speaks UGI; any other text is a\n"
+        "                   person's name. Without it: human\n"
+        "  --black WHO      the same for Black\n"
+        "  --movetime MS    how long an engine may think about a turn, a hint or a judgement (1000)\n"
+        "  --resume         go on with the game that was left unfinished, against the same level\n"
+        "Turns and commands are read line by line; \"help\" lists them; \"hint\" and \"eval\" ask the "
+        "engine.\n"
+        "Ctrl-C stops an engine that thinks and asks you; \"go\" lets it go on. After every turn the game "
+        "is\n"
+        "kept in $XDG_STATE_HOME/punct or ~/.local/state/punct: a closed terminal loses nothing.\n",
     .run = run,
 };

@@ -4,6 +4,7 @@
 
 #include "../board_text.h"
 #include "../lines.h"
+#include "../player.h"
 #include "autosave.h"
 #include "match.h"
 
@@ -14,6 +15,7 @@ enum deed {
     DEED_RESIGN,
     DEED_OFFER_DRAW,
     DEED_UNDO,
+    DEED_GO,   /* nothing: whoever is to move plays */
     DEED_SHOW, /* the game has been exchanged for another, or the board is asked for */
     DEED_LEAVE
 };
@@ -33,6 +35,16 @@ struct table {
     struct autosave autosave;
     struct board_text_style style;
     bool interactive; /* a person types: prompts help */
+    bool paused;      /* the console is asked whoever is to move, until "go" */
+    unsigned games;   /* how many have come to the table */
+
+    /* Of engines only: */
+    struct player *players[PUNCT_COLOURS]; /* NULL: a person */
+    unsigned begun[PUNCT_COLOURS];         /* the last game that the player was told of */
+    uint32_t move_ms;                      /* for their turns, hints and judgements */
+    bool shows_progress;
+    punct_engine *judge; /* NULL until it is asked */
+
     struct line line;
 };
 
@@ -41,8 +53,5 @@ bool table_find_unfinished(const char *path, struct match *match);
 
 /* Keeps the game on disk; says so once if that fails. */
 void table_autosave(struct table *table);
-
-/* Whether the user wants to leave: by an interrupt or a closed terminal. */
-bool table_is_interrupted(void);
 
 #endif

@@ -1,0 +1,61 @@
+A person against a level: it answers; hint and judgement; undo takes back its turn as well.
+
+punct play --white human --black 2 --movetime 100
+~ PÜNCT, standard game: White against punct, level 2 (Black).
+> Th12b
+= White plays Th12b.
+~ punct, level 2 (Black) plays
+= White to move.
+> hint
+~ Hint: 
+> eval
+~ White: 
+> go
+= It is your turn.
+> undo
+= Taken back.
+= White has 18 to add:  T 6  C 2  E 4  L 2  M 2  R 2
+= Black has 18 to add:  T 6  C 2  E 4  L 2  M 2  R 2
+= White to move.
+> Th12b
+~ punct, level 2 (Black) plays
+> moves
+= [White "?"]
+= [Black "punct, level 2"]
+> quit
+~ The game is kept
+
+Going on with it, the level sits at the table again.
+
+punct play --resume --movetime 100
+~ White against punct, level 2 (Black).
+> Eb5d
+= White plays Eb5d.
+~ punct, level 2 (Black) plays
+> resign
+~ Game over, 0-1: White resigned.
+> hint
+= The game is over.
+> new basic
+> Th2b
+~ punct, level 2 (Black) plays
+
+An engine that is about to lose takes a draw, one that is about to win does not.
+
+punct play --white Ann --black builtin:punct,level=4,nodes=50 --movetime 200
+> load won.ppn
+~ Loaded won.ppn.
+> draw
+= Ann (White) offers a draw. punct,level=4,nodes=50 (Black), do you accept?
+~ Game over, 1/2-1/2: the players agreed on a draw.
+> load lost.ppn
+~ Loaded lost.ppn.
+> draw
+= The draw is declined; the game goes on.
+
+Two engines play to the end by themselves.
+
+punct play --basic --white builtin:greedy --black builtin:random,seed=3
+~ greedy (White) plays
+~ random,seed=3 (Black) plays
+~ Game over, 1-0: White links two opposite sides
