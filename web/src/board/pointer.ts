@@ -29,7 +29,6 @@ interface Press {
 export class Pointer {
   private press: Press | null = null;
   private wheeled = 0;
-  private pressedKind: Kind | null = null;
 
   constructor(private readonly board: Board) {
     const cells = board.cells.element;
@@ -158,14 +157,14 @@ export class Pointer {
   /* ---- From the reserve ---- */
 
   private listenToReserve(tray: HTMLElement): void {
-    tray.addEventListener('click', (event) => {
-      const kind = this.kindOf(event.target);
-      if (kind && !(event.detail > 0 && this.pressedKind !== kind)) this.board.pickKind(kind);
-    });
     tray.addEventListener('pointerdown', (event) => {
       const kind = event.button === 0 ? this.kindOf(event.target) : null;
-      this.pressedKind = kind;
-      if (kind) this.dragFrom(event, tray, kind);
+      if (kind) this.pressReserve(event, tray, kind);
+    });
+    // Keys and screen readers click without pointing.
+    tray.addEventListener('click', (event) => {
+      const kind = event.detail === 0 ? this.kindOf(event.target) : null;
+      if (kind) this.board.pickKind(kind);
     });
   }
 
@@ -175,15 +174,14 @@ export class Pointer {
     return KINDS.find((kind) => kind === button.getAttribute('data-kind')) ?? null;
   }
 
-  /** Follows the pointer from the tray; once it is on its way the tray's click no longer counts. */
-  private dragFrom(start: PointerEvent, tray: HTMLElement, kind: Kind): void {
+  /** Follows the pointer from the tray: a drag once it moves, else a pick when it is let go. */
+  private pressReserve(start: PointerEvent, tray: HTMLElement, kind: Kind): void {
     const touch = start.pointerType === 'touch';
     let dragging = false;
     const move = (event: PointerEvent) => {
       if (event.pointerId !== start.pointerId) return;
       if (!dragging && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG) {
         dragging = this.board.mayPlay;
-        this.pressedKind = null;
         const { making } = this.board;
         if (!(making && 'kind' in making.source && making.kind === kind)) this.board.pickKind(kind);
       }
@@ -195,6 +193,7 @@ export class Pointer {
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', up);
       if (dragging) this.drop(touch);
+      else if (event.type === 'pointerup') this.board.pickKind(kind);
     };
     if (tray.hasPointerCapture(start.pointerId)) tray.releasePointerCapture(start.pointerId);
     addEventListener('pointermove', move);

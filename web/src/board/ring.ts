@@ -91,7 +91,9 @@ export class Ring {
         'aria-label': name,
         'data-orientation': orientation,
         title: reason ?? '',
+        // A finger that rests too long gives no click; choosing twice does no harm.
         onclick: () => this.actions.choose(orientation),
+        onpointerup: () => this.actions.choose(orientation),
         onpointerenter: () => this.actions.explain(orientation, refusal),
         onfocus: () => this.actions.explain(orientation, refusal),
       },

@@ -18,6 +18,9 @@ import { TypedTurn } from './typed_turn';
 
 type ActionName = 'engine' | 'new' | 'help' | 'undo' | 'redo' | 'hint' | 'turns' | 'menu' | 'cancel' | 'left' | 'right' | 'play' | 'back';
 
+/** What the status line tells: how the game stands, something about a turn, or why not. */
+type Said = 'standing' | 'told' | 'refused';
+
 const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
   start: ['engine', 'new', 'help', 'menu'],
   game: ['undo', 'redo', 'hint', 'turns', 'menu'],
@@ -41,6 +44,7 @@ export class GameScreen {
   private readonly gone = new AbortController();
   /** So many turns are looked at; null: the game as it stands. */
   private looking: number | null = null;
+  private said: Said = 'standing';
 
   constructor(private readonly app: App) {
     const { rules, t, session } = app;
@@ -157,7 +161,8 @@ export class GameScreen {
     const { session } = this.app;
     for (const player of this.players) player.show(session.game, session.thinking);
     this.enableActions();
-    if (!this.board.making) this.say(this.standing(session.game), false);
+    // What was just told stays until something else happens.
+    if (this.said === 'standing') this.say(this.standing(session.game), 'standing');
   }
 
   private enableActions(): void {
@@ -193,11 +198,11 @@ export class GameScreen {
   }
 
   private async hint(): Promise<void> {
-    this.say(this.app.t('play.thinking'), false);
+    this.say(this.app.t('play.thinking'), 'told');
     const turn = await this.app.session.hint();
     if (turn === null) return;
     this.board.showHint(turn);
-    this.say(describeTurn(this.app.t, this.board.position, turn), false);
+    this.say(describeTurn(this.app.t, this.board.position, turn), 'told');
   }
 
   private held(making: Making | null, refusal: Refusal | null): void {
@@ -205,8 +210,8 @@ export class GameScreen {
     this.actions.show(making ? 'hand' : this.group);
     this.actions.enable('play', making !== null && making.target !== null && refusal === null);
     if (refusal) return this.refuse(refusal);
-    if (making) return this.say(t(making.pinned ? 'play.turn' : 'play.place'), false);
-    this.say(this.standing(session.game), false);
+    if (making) return this.say(t(making.pinned ? 'play.turn' : 'play.place'), 'told');
+    this.say(this.standing(session.game), 'standing');
   }
 
   /** What is to be said when nothing is in the hand. */
@@ -223,12 +228,13 @@ export class GameScreen {
   }
 
   private refuse(refusal: Refusal): void {
-    this.say(describeRefusal(this.app.t, this.app.rules, refusal), true);
+    this.say(describeRefusal(this.app.t, this.app.rules, refusal), 'refused');
   }
 
-  private say(text: string, refused: boolean): void {
+  private say(text: string, said: Said): void {
+    this.said = said;
     this.status.textContent = text;
-    this.status.classList.toggle('refused', refused);
+    this.status.classList.toggle('refused', said === 'refused');
   }
 
   private keydown(event: KeyboardEvent): void {
