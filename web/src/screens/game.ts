@@ -208,6 +208,7 @@ export class GameScreen {
   private held(making: Making | null, refusal: Refusal | null): void {
     const { t, session } = this.app;
     this.actions.show(making ? 'hand' : this.group);
+    if (making) this.stack.show(this.board.position, null);
     this.actions.enable('play', making !== null && making.target !== null && refusal === null);
     if (refusal) return this.refuse(refusal);
     if (making) return this.say(t(making.pinned ? 'play.turn' : 'play.place'), 'told');
