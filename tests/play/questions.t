@@ -39,7 +39,7 @@ punct play
 Refusals and typing errors are answered kindly.
 
 > Th12b
-= Th12b is not possible: a piece is added on empty spaces only: taken is h12, i13 and i12.
+= Th12b is not possible: a piece is added on empty spaces only; not empty: h12, i13 and i12.
 > b5-b6
 ~ b5-b6d is not possible: the piece bEb5d belongs to the opponent.
 > Th99a
