@@ -1,3 +1,5 @@
+import { pageEn } from './page_en';
+
 /** English: the language whose keys and arguments all others share. `{name}` is an argument; a text that depends on a
  * number is written once for each plural form and chosen by `{count}`. */
 export const en = {
@@ -27,7 +29,7 @@ export const en = {
   'refusal.off-board': 'A dot would lie beyond the edge of the board.',
   'refusal.no-piece': 'No PÜNCT lies on {spaces}.',
   'refusal.not-your-piece': 'This piece belongs to your opponent.',
-  'refusal.covered': 'The piece is blocked: another one lies on it at {spaces} ({piece}).',
+  'refusal.covered': 'The piece is blocked: another one lies on it at {spaces}.',
   'refusal.not-straight': 'The PÜNCT moves in a straight line only: {spaces} do not lie on one.',
   'refusal.reserve-empty': 'No piece of this kind is left to add.',
   'refusal.space-occupied': 'A new piece needs three empty spaces. Not empty: {spaces}.',
@@ -35,8 +37,8 @@ export const en = {
   'refusal.levels-differ': 'The piece would not lie level. Too low: {spaces}.',
   'refusal.overhangs': 'An end of the piece would hang in the air over {spaces}.',
   'refusal.triangle-bridge': 'A triangle cannot form a bridge: all three dots need support. Too low: {spaces}.',
-  'refusal.on-opponent': 'The PÜNCT may not land on an opponent’s piece: {spaces} ({piece}).',
-  'refusal.over-nothing': 'The PÜNCT would hang over the empty space {spaces}. It needs a dot of your own colour below it.',
+  'refusal.on-opponent': 'The PÜNCT may not land on an opponent’s piece: {spaces}.',
+  'refusal.over-nothing': 'The PÜNCT would hang over the empty space {spaces}. It needs a dot of your colour below.',
   'refusal.middle-too-high': 'Something in the way under the middle of the bridge is too high: {spaces}.',
   'refusal.unchanged': 'The piece would lie exactly as before.',
   'refusal.game-over': 'The game is over.',
@@ -56,19 +58,19 @@ export const en = {
   'refusal.place': 'Line {line}, column {column}: {reason}',
 
   'ending.not-over': 'The game goes on.',
-  'ending.connection.white': 'White wins by linking two opposite sides.',
-  'ending.connection.black': 'Black wins by linking two opposite sides.',
+  'ending.connection.white': 'White wins by connecting two opposite sides.',
+  'ending.connection.black': 'Black wins by connecting two opposite sides.',
   'ending.uncovered.white': 'White wins: Black’s move uncovered White’s connection.',
   'ending.uncovered.black': 'Black wins: White’s move uncovered Black’s connection.',
-  'ending.last-piece.white': 'White wins: the last piece is on the board, and White holds more of the central hexagon, {white} to {black}.',
-  'ending.last-piece.black': 'Black wins: the last piece is on the board, and Black holds more of the central hexagon, {black} to {white}.',
-  'ending.last-piece.draw': 'A draw: the last piece is on the board, and both hold equally much of the central hexagon, {white} each.',
-  'ending.last-piece.basic': 'A draw: the last piece is on the board, and nobody has linked two sides.',
-  'ending.no-turn.white': 'White wins: no turn is possible, and White holds more of the central hexagon, {white} to {black}.',
-  'ending.no-turn.black': 'Black wins: no turn is possible, and Black holds more of the central hexagon, {black} to {white}.',
-  'ending.no-turn.draw': 'A draw: no turn is possible, and both hold equally much of the central hexagon, {white} each.',
-  'ending.no-turn.basic': 'A draw: no turn is possible, and nobody has linked two sides.',
-  'ending.repetition': 'A draw: the same position stands for the third time.',
+  'ending.last-piece.white': 'White wins the central hexagon {white} to {black}: the last piece has been added.',
+  'ending.last-piece.black': 'Black wins the central hexagon {black} to {white}: the last piece has been added.',
+  'ending.last-piece.draw': 'A draw, {white} each in the central hexagon: the last piece has been added.',
+  'ending.last-piece.basic': 'A draw: the last piece has been added, and nobody has connected two sides.',
+  'ending.no-turn.white': 'White wins the central hexagon {white} to {black}: no turn is possible.',
+  'ending.no-turn.black': 'Black wins the central hexagon {black} to {white}: no turn is possible.',
+  'ending.no-turn.draw': 'A draw, {white} each in the central hexagon: no turn is possible.',
+  'ending.no-turn.basic': 'A draw: no turn is possible, and nobody has connected two sides.',
+  'ending.repetition': 'A draw: the same position has come up for the third time.',
   'ending.resignation.white': 'White wins: Black resigns.',
   'ending.resignation.black': 'Black wins: White resigns.',
   'ending.agreement': 'A draw by agreement.',
@@ -83,8 +85,10 @@ export const en = {
   'storage.newer': 'A newer version of this page is open in another tab. Close it or reload.',
   'storage.failed': 'Keeping the game has failed. Export it before you close the page.',
   'link.broken': 'This link is damaged: it holds no game that could be read.',
-  'engine.failed': 'The engine could not be started. You can still play with two people.',
+  'engine.failed': 'The computer player could not be started. Two people can still play.',
   'page.failed': 'The page could not be loaded. Reload it.',
   'update.ready': 'A new version is ready.',
   'update.apply': 'Reload',
+
+  ...pageEn,
 } as const;

@@ -5,14 +5,22 @@ import type { pageEn } from './page_en';
 /** A text, or one text for each plural form that the language has. */
 export type Message = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string });
 
-type English = typeof en & typeof pageEn;
-export type Key = keyof English;
-export type Language = Readonly<Record<keyof typeof en, Message>> & Readonly<Partial<Record<keyof typeof pageEn, Message>>>;
+/** The texts of a language that is not English; those of the page are in a file of their own. */
+export type Language = Readonly<Record<Key, Message>>;
+export type PageTexts = Readonly<Record<keyof typeof pageEn, Message>>;
 
-/** The arguments that an English text names in braces. */
+type English = typeof en;
+export type Key = keyof English;
+
+/** The arguments that a text names in braces. */
 type Named<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type TextOf<M> = M extends string ? M : M[keyof M];
 export type Argument<K extends Key> = Named<TextOf<English[K]>>;
+
+/** What the texts of a language must be to name the same arguments as the English ones. */
+export type SameArguments<L extends Language> = {
+  readonly [K in Key]: [Argument<K>, Named<TextOf<L[K]>>] extends [Named<TextOf<L[K]>>, Argument<K>] ? Message : { readonly arguments: Argument<K> };
+};
 
 export type Arguments<K extends Key> = [Argument<K>] extends [never]
   ? []

@@ -1,4 +1,4 @@
-/** English texts of what is seen and pressed in the page. A language that lacks one shows the English. */
+/** English texts of what is seen and pressed in the page. */
 export const pageEn = {
   'board.grid': 'Board. Arrow keys move the cursor, Enter picks and plays.',
   'cell.empty': '{space}, empty',
@@ -92,7 +92,7 @@ export const pageEn = {
   'result.black': 'Black wins',
   'result.draw': 'A draw',
   'result.centre': 'Central hexagon: White {white}, Black {black}',
-  'result.chain': 'The chain: {spaces}',
+  'result.chain': 'The connection: {spaces}',
   'result.study': 'Look at the board',
   'result.rematch': 'Play again',
 
@@ -125,13 +125,13 @@ export const pageEn = {
 
   'settings.language': 'Language',
   'settings.language.auto': 'As the browser',
-  'settings.theme': 'Light',
+  'settings.theme': 'Appearance',
   'settings.theme.auto': 'As the system',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
   'settings.pieces': 'Pieces',
   'settings.pieces.stone': 'White and black stone',
-  'settings.pieces.safe': 'Yellow and blue, for every eye',
+  'settings.pieces.safe': 'Yellow and blue, easy to tell apart',
   'settings.levels': 'Level numbers on stacks',
   'settings.coordinates': 'Coordinates',
   'settings.confirm': 'Confirm every turn',
@@ -139,13 +139,13 @@ export const pageEn = {
   'settings.sound': 'Sound',
 
   'help.rules': 'The game in short',
-  'help.aim': 'Link two opposite sides of the board with dots of your colour, seen from above, at whatever height they lie.',
+  'help.aim': 'Connect two opposite sides of the board with dots of your colour. What is seen from above counts, on whatever level.',
   'help.add': 'On your turn, either add a piece from your reserve to empty spaces, or move one of your pieces on the board.',
   'help.move': 'The big dot of a piece is its PÜNCT. It moves any distance in one of the six straight lines, over anything, and the piece may turn around it.',
   'help.rest': 'A piece may lie on others if it lies level, with its PÜNCT over a dot of your own colour. All but the triangle may form bridges.',
-  'help.blocked': 'A piece with anything on top of it cannot move.',
+  'help.blocked': 'A piece with anything on top of it is blocked.',
   'help.centre': 'In the standard game, new pieces may not touch the central hexagon.',
-  'help.end': 'If nobody has linked two sides when a player adds the last piece, the standard game goes to whoever shows more dots in the central hexagon; the basic game is a draw.',
+  'help.end': 'If a player adds the last piece and nobody has connected two sides, the standard game goes to whoever shows more dots in the central hexagon; the basic game is a draw.',
   'help.turns': 'Making a turn',
   'help.pick': 'Click or tap a piece in your reserve or on the board. Every space its PÜNCT can go to lights up.',
   'help.place': 'Point at a lit space to see the piece lying there. Click or tap to lay it down. Dragging works too.',

@@ -1,16 +1,18 @@
 /** Finds and fills texts. A language is loaded when it is chosen. */
-import type { Key, Language, LanguageCode, Message, Translate } from './language';
+import type { Key, Language, LanguageCode, Message, SameArguments, Translate } from './language';
 import { LANGUAGE_CODES } from './language';
-import { pageEn } from './page_en';
+
+/** An error here: a text of that language names other arguments than the English one. */
+const checked = <L extends Language>(language: L & SameArguments<L>): Language => language;
 
 const loaders: Record<LanguageCode, () => Promise<Language>> = {
-  en: async () => (await import('./en')).en,
-  de: async () => (await import('./de')).de,
-  fr: async () => (await import('./fr')).fr,
-  it: async () => (await import('./it')).it,
-  nl: async () => (await import('./nl')).nl,
-  es: async () => (await import('./es')).es,
-  pl: async () => (await import('./pl')).pl,
+  en: async () => checked((await import('./en')).en),
+  de: async () => checked((await import('./de')).de),
+  fr: async () => checked((await import('./fr')).fr),
+  it: async () => checked((await import('./it')).it),
+  nl: async () => checked((await import('./nl')).nl),
+  es: async () => checked((await import('./es')).es),
+  pl: async () => checked((await import('./pl')).pl),
 };
 
 export const loadLanguage = (code: LanguageCode): Promise<Language> => loaders[code]();
@@ -25,7 +27,7 @@ export function makeTranslate(code: LanguageCode, language: Language): Translate
   const number = new Intl.NumberFormat(locale);
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
   const translate = (key: Key, args: Readonly<Record<string, string | number>> = {}): string => {
-    const message: Message = language[key] ?? pageEn[key as keyof typeof pageEn];
+    const message: Message = language[key];
     const text = typeof message === 'string' ? message : (message[plural.select(Number(args['count']))] ?? message.other);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = args[name];

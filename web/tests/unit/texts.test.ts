@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addTurn, CODES, ENDINGS, moveTurn, must } from '../../src/rules';
 import { describeOutcome, describeRefusal, describeTurn } from '../../src/texts';
 import { en } from '../../src/texts/en';
-import { LANGUAGE_CODES, type Message } from '../../src/texts/language';
+import { LANGUAGE_CODES, type LanguageCode, type Message } from '../../src/texts/language';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
 import { rules } from '../module';
 
@@ -23,7 +23,7 @@ for (const code of LANGUAGE_CODES) {
     assert.deepEqual(Object.keys(language), Object.keys(en), 'the same keys in the same order');
     for (const [key, message] of Object.entries(language)) {
       const english = en[key as keyof typeof en];
-      assert.equal(typeof message, typeof english, key);
+      if (typeof english !== 'string') assert.equal(typeof message, 'object', `${key} needs its plural forms`);
       assert.deepEqual(argumentsOf(message), argumentsOf(english), key);
       for (const text of forms(message)) {
         assert.ok(text.trim().length > 0, `${key} is empty`);
@@ -53,12 +53,35 @@ for (const code of LANGUAGE_CODES) {
   });
 }
 
+/** What a printer of the language would mend. */
+const TYPOGRAPHY: Record<LanguageCode, RegExp> = {
+  en: /"|'/,
+  de: /"|'|[“”](?=\w)|»|«/,
+  fr: /"|'|[^\u00a0]:(?!\S)|[^\u202f][;?!]|«(?!\u00a0)|(?<!\u00a0)»/,
+  it: /"|'|“/,
+  nl: /"|'/,
+  es: /"|'|(?<!¿[^.]*)\?|(?<!¡[^.]*)!/,
+  pl: /"|'|“/,
+};
+
+for (const code of LANGUAGE_CODES)
+  test(`${code}: quotes, apostrophes and spaces are those of the language`, async () => {
+    for (const [key, message] of Object.entries(await loadLanguage(code)))
+      for (const text of forms(message)) {
+        assert.doesNotMatch(text, TYPOGRAPHY[code], key);
+        assert.doesNotMatch(text, / {2}|\.\.\./, key);
+      }
+  });
+
 test('a number chooses its plural form', async () => {
   const polish = await loadTexts('pl');
   assert.deepEqual([1, 3, 5, 22].map((count) => polish('count.turns', { count })), ['1 ruch', '3 ruchy', '5 ruchów', '22 ruchy']);
   const english = await loadTexts('en');
   assert.equal(english('count.turns', { count: 1 }), '1 turn');
   assert.equal(english('count.turns', { count: 0 }), '0 turns');
+  const italian = await loadTexts('it');
+  const left = (count: number) => italian('reserve.kind', { kind: 'pezzo', count, letter: 'T' });
+  assert.notEqual(left(1).replace('1', '2'), left(2), 'a language may tell numbers apart where English does not');
 });
 
 test('the language follows the browser’s wishes', () => {
