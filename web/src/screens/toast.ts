@@ -4,8 +4,20 @@ import { html } from '../dom';
 const STAY = 6000;
 const shelf = html('div', { class: 'toasts', role: 'status', popover: 'manual' });
 
+/** Puts the shelf above everything: inside of an open dialog, for whatever lies outside of it cannot be pressed. */
+function showShelf(): void {
+  const host = document.querySelector('dialog[open]') ?? document.body;
+  if (shelf.parentElement !== host) {
+    host.append(shelf);
+    host.addEventListener('close', showShelf, { once: true });
+  }
+  if ('showPopover' in shelf) {
+    if (shelf.matches(':popover-open')) shelf.hidePopover();
+    shelf.showPopover();
+  }
+}
+
 export function toast(text: string, action?: { readonly text: string; readonly act: () => void }, stay = STAY): void {
-  if (!shelf.isConnected) document.body.append(shelf);
   const message: HTMLElement = html(
     'p',
     { class: 'toast' },
@@ -24,10 +36,6 @@ export function toast(text: string, action?: { readonly text: string; readonly a
       ),
   );
   shelf.append(message);
-  // Shown anew, the shelf lies above a dialog that was opened meanwhile.
-  if ('showPopover' in shelf) {
-    if (shelf.matches(':popover-open')) shelf.hidePopover();
-    shelf.showPopover();
-  }
+  showShelf();
   setTimeout(() => message.remove(), stay);
 }
