@@ -1,14 +1,14 @@
 /** A real browser with the page in it, for tests: Debian's Chromium, an empty profile, `punct serve` on a free port. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { buildRoot } from './paths';
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const FLAGS = [
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -60,6 +60,23 @@ export class Served {
   }
 }
 
+/** The main process of the browser with a profile. */
+function processOf(profile: string): number {
+  const commandOf = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    } catch {
+      return []; // It has just ended.
+    }
+  };
+  const pid = readdirSync('/proc').find((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    const command = commandOf(name);
+    return command.includes(`--user-data-dir=${profile}`) && !command.some((word) => word.startsWith('--type='));
+  });
+  return Number(pid ?? assert.fail('the browser does not run'));
+}
+
 /** A browser with its own profile, which outlives it when told to. */
 export class Browser {
   /** What the pages complained about: errors, warnings, failed requests. */
@@ -101,12 +118,10 @@ export class Browser {
     return page;
   }
 
-  /** Ends the browser as a crash would, and opens another on the same profile. */
+  /** Ends the browser as a power cut would, and opens another on the same profile. */
   async kill(options: BrowserContextOptions = {}): Promise<Browser> {
-    const session = await this.context.browser()?.newBrowserCDPSession();
     const closed = new Promise((resolve) => this.context.once('close', resolve));
-    if (session) session.send('Browser.crash').catch(() => {});
-    else await this.context.close();
+    process.kill(processOf(this.profile), 'SIGKILL');
     await closed;
     return Browser.open(options, this.profile);
   }

@@ -1,0 +1,204 @@
+/** Whole games from the empty board, each by one hand alone, and the other ways to make a turn. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { must } from '../../src/rules';
+import { projectRoot, rules } from '../module';
+import { atTable, type Hand, type Table } from '../table';
+
+/** A game of the vectors: its variant and its turns. */
+function gameOf(file: string, line: number): { variant: 'basic' | 'standard'; turns: string[]; result: string } {
+  const text = readFileSync(join(projectRoot, 'tests/vectors', file), 'utf8').split('\n')[line - 1]!;
+  const [before, result] = text.split('|') as [string, string];
+  const [variant, ...turns] = before.trim().split(' ');
+  return { variant: variant as 'basic' | 'standard', turns, result: result.trim() };
+}
+
+/** The pieces that must be seen after these turns. */
+function piecesAfter(variant: 'basic' | 'standard', turns: readonly string[]): string[] {
+  let position = rules.start(variant);
+  for (const text of turns) position = must(position.play(must(position.readTurn(text))));
+  return position.pieces.map((piece) => `${piece.colour} ${piece.kind} ${rules.spaceName(piece.space)} ${piece.level}`).sort();
+}
+
+async function playWhole(table: Table, hand: Hand, file: string, line: number): Promise<void> {
+  const { variant, turns, result } = gameOf(file, line);
+  if (variant === 'basic') await startBasic(table, hand);
+  await table.play(hand, ...turns);
+  assert.deepEqual(await table.turns(), turns);
+  assert.deepEqual(await table.pieces(), piecesAfter(variant, turns));
+  await table.dialog('result').waitFor();
+  assert.equal(await table.dialog('result').locator('h2').innerText(), result === '1-0' ? 'White wins' : 'Black wins');
+}
+
+async function startBasic(table: Table, hand: Hand): Promise<void> {
+  if (hand === 'keys') {
+    const { keyboard } = table.page;
+    await table.page.locator('[data-action=new]').focus();
+    await keyboard.press('Enter');
+    for (const choice of ['new.friend', 'variant.basic'] as const) {
+      await table.dialog().getByRole('radio', { name: table.t(choice) }).focus();
+      await keyboard.press('Space');
+    }
+    await table.dialog().getByRole('button', { name: table.t('new.start') }).focus();
+    await keyboard.press('Enter');
+    return;
+  }
+  await table.page.locator('[data-action=new]').tap();
+  for (const choice of ['new.friend', 'variant.basic'] as const) await table.dialog().getByRole('radio', { name: table.t(choice) }).tap();
+  await table.dialog().getByRole('button', { name: table.t('new.start') }).tap();
+}
+
+test('a whole game by mouse', () => atTable((table) => playWhole(table, 'mouse', 'games-standard.txt', 61)));
+
+test('a whole game by touch, on a phone', () =>
+  atTable((table) => playWhole(table, 'touch', 'games-basic.txt', 62), { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }));
+
+test('a whole game by keys', () => atTable((table) => playWhole(table, 'keys', 'games-basic.txt', 77)));
+
+test('typed turns are read, announced and played', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await page.keyboard.press('/');
+    await page.keyboard.type('th12B');
+    assert.match(await page.locator('#typed-answer').innerText(), /White adds: triangle, on h12/);
+    await page.keyboard.press('Enter');
+    await table.waitForTurns(1);
+    assert.match((await page.locator('[data-announcer]').textContent())!, /White adds: triangle, on h12/);
+  });
+});
+
+test('a piece is dragged from the reserve, turned by the wheel on its way, and dropped', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    const pile = (await table.pile('T').boundingBox())!;
+    await page.mouse.move(pile.x + pile.width / 2, pile.y + pile.height / 2);
+    await page.mouse.down();
+    const { x, y } = await table.point('h12');
+    await page.mouse.move(x, y, { steps: 5 });
+    await page.mouse.wheel(0, 60);
+    await page.mouse.up();
+    await table.waitForTurns(1);
+    assert.deepEqual(await table.turns(), ['Th12b']);
+  });
+});
+
+test('a piece on the board is dragged, and R turns it', async () => {
+  await atTable(
+    async (table) => {
+      const { page } = table;
+      await table.hover('d4');
+      await page.mouse.down();
+      const { x, y } = await table.point('d8');
+      await page.mouse.move(x, y, { steps: 5 });
+      await page.keyboard.press('r');
+      await page.mouse.up();
+      await table.waitForTurns(1);
+      assert.deepEqual(await table.turns(), ['d4-d8b']);
+    },
+    { position: 'standard w 2 bTm12a,wTd4a' },
+  );
+});
+
+test('a swipe turns the piece that was laid down', async () => {
+  await atTable(
+    async (table) => {
+      const { page } = table;
+      await table.pile('T').tap();
+      await table.tap('h12');
+      const swipe = await page.context().newCDPSession(page);
+      const { x, y } = await table.point('l5');
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx = 0) =>
+        swipe.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y }] });
+      await touch('touchStart');
+      for (const dx of [10, 25, 40, 50]) await touch('touchMove', dx);
+      await touch('touchEnd');
+      assert.equal(await page.locator('.ring [aria-pressed=true]').getAttribute('data-orientation'), '1');
+    },
+    { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  );
+});
+
+test('the spaces that light up are those the library names; the marker stays behind', async () => {
+  const text = 'standard w 4 bEe5a,wCd4a,wTd9a';
+  const position = must(rules.readPosition(text));
+  await atTable(
+    async (table) => {
+      await table.click('d9');
+      const reach = position.reach({ from: rules.spaceNamed('d9')! });
+      assert.deepEqual((await table.reach()).sort(), [...reach.keys()].map((space) => rules.spaceName(space)).sort());
+      assert.equal(await table.page.locator('.mark-reach circle').count(), reach.size);
+      assert.equal(await table.page.locator('.mark-origin .marker').count(), 1);
+      await table.page.keyboard.press('Escape');
+      assert.deepEqual(await table.reach(), []);
+    },
+    { position: text },
+  );
+});
+
+test('undo, redo, and looking back', async () => {
+  await atTable(async (table) => {
+    await table.play('mouse', 'Th12b', 'Ek15a', 'Td4a');
+    const all = await table.pieces();
+    await table.act('undo');
+    await table.act('undo');
+    assert.deepEqual(await table.turns(), ['Th12b']);
+    await table.act('redo');
+    await table.act('redo');
+    assert.deepEqual(await table.pieces(), all);
+    await table.page.locator('button.turn').first().click();
+    assert.deepEqual(await table.pieces(), ['white T h12 0']);
+    await table.act('back');
+    assert.deepEqual(await table.pieces(), all);
+  });
+});
+
+test('with turns to be confirmed, a second click does not play; Play does', async () => {
+  await atTable(async (table) => {
+    await table.menu('menu.settings');
+    await table.dialog().getByRole('switch', { name: table.t('settings.confirm') }).check();
+    await table.close();
+    await table.pile('T').click();
+    await table.click('h12');
+    await table.click('h12');
+    assert.deepEqual(await table.turns(), []);
+    await table.act('play');
+    await table.waitForTurns(1);
+  });
+});
+
+test('a stack is looked under by holding it, and by L; one piece at a time is lifted', async () => {
+  await atTable(
+    async (table) => {
+      const { page } = table;
+      await table.hover('d4');
+      await page.mouse.down();
+      await page.locator('.piece.lifted').waitFor();
+      assert.equal(await page.locator('.piece.lifted').count(), 1);
+      assert.equal(await page.locator('.stack-view li').count(), 3);
+      await page.mouse.up();
+      await page.locator('.piece.lifted').waitFor({ state: 'detached' });
+      assert.deepEqual(await table.turns(), []);
+      await page.locator('[role=grid]').focus();
+      await page.keyboard.press('ArrowUp');
+      await table.walk('d4');
+      await page.keyboard.down('l');
+      assert.equal(await page.locator('.piece.lifted').count(), 1);
+      await page.keyboard.up('l');
+      assert.equal(await page.locator('.piece.lifted').count(), 0);
+    },
+    { position: 'standard w 6 bTm12a,wTd4a,wTd4a,wTd4a' },
+  );
+});
+
+test('the board turns around, and is played from there', async () => {
+  await atTable(async (table) => {
+    await table.page.keyboard.press('f');
+    const [low, high] = [await table.point('i2'), await table.point('i16')];
+    assert.ok(low.y < high.y, 'row 2 is at the top');
+    await table.play('mouse', 'Th12b', 'Ek15a', 'h12-h12d');
+    await table.play('keys', 'Td4a');
+    assert.deepEqual(await table.turns(), ['Th12b', 'Ek15a', 'h12-h12d', 'Td4a']);
+  });
+});

@@ -1,0 +1,265 @@
+/** The page as a person at the table meets it: reads what it shows, plays by mouse, by finger or by keys. */
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { positionFragment } from '../src/share/link';
+import { type Direction, must, NOWHERE, type Space } from '../src/rules';
+import { chooseLanguage, type Key, loadTexts, type Translate } from '../src/texts';
+import type { Argument } from '../src/texts/language';
+import { CHROMIUM, FLAGS, Served } from './browser';
+import { rules } from './module';
+
+export type Hand = 'mouse' | 'touch' | 'keys';
+
+/** Texts without arguments. */
+type Wordless = { [K in Key]: [Argument<K>] extends [never] ? K : never }[Key];
+
+/** A turn's text in parts; `kind` is null for moves, `from` for added pieces. */
+interface Parts {
+  readonly kind: string | null;
+  readonly from: string | null;
+  readonly to: string;
+  readonly orientation: Direction;
+}
+
+function partsOf(turn: string): Parts {
+  const [, kind, from, to, letter] = /^(?:([TCELMR])|([a-q]\d+)-)([a-q]\d+)([a-f])$/.exec(turn) ?? assert.fail(`${turn} is no turn`);
+  return { kind: kind ?? null, from: from ?? null, to: to!, orientation: 'abcdef'.indexOf(letter!) as Direction };
+}
+
+/** Walking keys that mean nothing else with an empty hand, and their directions. */
+const WALK: readonly (readonly [string, Direction])[] = [
+  ['w', 0],
+  ['d', 2],
+  ['s', 3],
+  ['a', 4],
+  ['q', 5],
+];
+
+/** The keys that lead the cursor from one space to another. */
+function wayBetween(from: Space, to: Space, flipped: boolean): string[] {
+  const ways = new Map<Space, string[]>([[from, []]]);
+  for (const [space, way] of ways) {
+    if (space === to) return way;
+    for (const [key, direction] of WALK) {
+      const next = rules.space(space).neighbours[flipped ? (direction + 3) % 6 : direction]!;
+      if (next !== NOWHERE && !ways.has(next)) ways.set(next, [...way, key]);
+    }
+  }
+  return assert.fail('no way');
+}
+
+export class Table {
+  constructor(
+    readonly page: Page,
+    /** The texts of the language that the page should speak. */
+    readonly t: Translate,
+  ) {}
+
+  /* ---- What is seen ---- */
+
+  status(): Promise<string> {
+    return this.page.locator('.status').innerText();
+  }
+
+  /** The turns of the list, as texts. */
+  turns(): Promise<string[]> {
+    return this.page.locator('button.turn').allTextContents();
+  }
+
+  async waitForTurns(count: number): Promise<void> {
+    await this.page.waitForFunction((wanted) => document.querySelectorAll('button.turn').length === wanted, count);
+  }
+
+  /** The pieces that are drawn: colour, kind, space, level. */
+  pieces(): Promise<string[]> {
+    return this.page.locator('.pieces [data-piece]').evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('data-piece')!).sort());
+  }
+
+  /** Where the topmost dot of a space is in the window. */
+  async point(space: string): Promise<{ x: number; y: number }> {
+    return this.page.locator(`#space-${space}`).evaluate((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+  }
+
+  /** The spaces that are lit up for the piece in the hand. */
+  reach(): Promise<string[]> {
+    return this.page.locator('[data-reach]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-space')!));
+  }
+
+  /** How many dots are marked as standing in the way. */
+  guilty(): Promise<number> {
+    return this.page.locator('.mark-guilty circle').count();
+  }
+
+  /* ---- Playing ---- */
+
+  async click(space: string): Promise<void> {
+    const { x, y } = await this.point(space);
+    await this.page.mouse.click(x, y);
+  }
+
+  async hover(space: string): Promise<void> {
+    const { x, y } = await this.point(space);
+    await this.page.mouse.move(x, y);
+  }
+
+  async tap(space: string): Promise<void> {
+    const { x, y } = await this.point(space);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  /** The pile of a kind in the reserve of whoever is to move. */
+  pile(kind: string) {
+    return this.page.locator(`.reserve.to-move [data-kind=${kind}]`);
+  }
+
+  async play(hand: Hand, ...turns: string[]): Promise<void> {
+    for (const turn of turns) {
+      const before = (await this.turns()).length;
+      if (hand === 'keys') await this.playByKeys(partsOf(turn));
+      else await this.playByPointing(hand, partsOf(turn));
+      await this.waitForTurns(before + 1).catch(() => this.fail(turn));
+    }
+  }
+
+  private async fail(turn: string): Promise<never> {
+    return assert.fail(`${turn} was not played after ${(await this.turns()).join(' ')}: ${await this.status()}`);
+  }
+
+  /** Picks, lays down, turns by the ring, and plays: by the piece itself, or the button where the ring hides it. */
+  private async playByPointing(hand: 'mouse' | 'touch', { kind, from, to, orientation }: Parts): Promise<void> {
+    const at = hand === 'mouse' ? (space: string) => this.click(space) : (space: string) => this.tap(space);
+    const press = (locator: ReturnType<Page['locator']>) => (hand === 'mouse' ? locator.click() : locator.tap());
+    if (kind) await press(this.pile(kind));
+    else await at(from!);
+    await at(to);
+    const ring = this.page.locator(`.ring [data-orientation="${orientation}"]`);
+    if ((await ring.getAttribute('aria-pressed')) !== 'true') await press(ring);
+    if (await this.pointsAtBoard(to)) await at(to);
+    else await press(this.page.locator('[data-action=play]'));
+  }
+
+  private async pointsAtBoard(space: string): Promise<boolean> {
+    return this.page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.cells') != null, await this.point(space));
+  }
+
+  /** Walks the cursor to a space, from wherever it is. */
+  async walk(to: string): Promise<void> {
+    const grid = this.page.locator('[role=grid]');
+    const active = await grid.getAttribute('aria-activedescendant');
+    const from = active?.replace('space-', '') ?? assert.fail('there is no cursor');
+    const flipped = (await this.page.locator('.game.flipped').count()) > 0;
+    for (const key of wayBetween(rules.spaceNamed(from)!, rules.spaceNamed(to)!, flipped)) await this.page.keyboard.press(key);
+  }
+
+  private async playByKeys({ kind, from, to, orientation }: Parts): Promise<void> {
+    const { keyboard } = this.page;
+    // L over a piece looks underneath: its number always picks.
+    if (kind) await keyboard.press(kind === 'L' ? '4' : kind.toLowerCase());
+    else {
+      await keyboard.press('ArrowUp');
+      await this.walk(from!);
+      await keyboard.press('Enter');
+    }
+    if (to !== from) await this.walk(to);
+    await keyboard.press(String(orientation + 1));
+    await keyboard.press('Enter');
+    // A piece that is turned where it lies is laid down first.
+    if (to === from) await keyboard.press('Enter');
+  }
+
+  /* ---- Buttons and dialogs ---- */
+
+  async act(name: string): Promise<void> {
+    await this.page.locator(`[data-action=${name}]`).click();
+  }
+
+  async menu(item: Wordless): Promise<void> {
+    await this.act('menu');
+    await this.press(item);
+  }
+
+  /** Presses the button of a dialog. */
+  async press(name: Wordless): Promise<void> {
+    await this.dialog().getByRole('button', { name: this.t(name), exact: true }).click();
+  }
+
+  /** Chooses one of a few in a dialog. */
+  async choose(name: Wordless): Promise<void> {
+    await this.dialog().getByRole('radio', { name: this.t(name), exact: true }).check();
+  }
+
+  async close(): Promise<void> {
+    await this.press('dialog.close');
+    await this.dialog().waitFor({ state: 'detached' });
+  }
+
+  /** Brings a text in by the dialog. */
+  async bring(text: string): Promise<void> {
+    await this.openExchange();
+    await this.page.locator('#import-text').fill(text);
+    await this.press('exchange.open');
+  }
+
+  async openExchange(): Promise<void> {
+    await this.menu('menu.exchange');
+    await this.page.locator('dialog.exchange').waitFor();
+  }
+
+  dialog(name = '') {
+    return this.page.locator(name ? `dialog.${name}` : 'dialog[open]');
+  }
+}
+
+export const fragmentOf = (position: string): string => positionFragment(must(rules.readPosition(position)));
+
+/* ---- One browser and one server for all tests of a file ---- */
+
+let browser: Browser | null = null;
+let served: Served | null = null;
+after(async () => {
+  await browser?.close();
+  await served?.end();
+});
+
+export async function address(): Promise<string> {
+  served ??= await Served.start();
+  return served.address;
+}
+
+/** Nothing moves, so that tests need not wait; English unless told. */
+const CALM: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } };
+
+export interface Visit extends BrowserContextOptions {
+  /** A position to begin from, carried by the link. */
+  readonly position?: string;
+  /** What happens before the page is loaded. */
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+/** Visits the page in a window of its own, with nothing kept from before; fails when the page complained. */
+export async function atTable(test: (table: Table) => Promise<void>, { position, before, ...options }: Visit = {}): Promise<void> {
+  const home = await address();
+  browser ??= await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+  const context = await browser.newContext({ ...CALM, ...options });
+  context.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  const watch = (page: Page) => {
+    page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+  };
+  context.on('page', watch);
+  try {
+    const page = await context.newPage();
+    await before?.(page);
+    await page.goto(home + (position ? fragmentOf(position) : ''));
+    await page.locator('.board .pieces').waitFor({ state: 'attached' });
+    await test(new Table(page, await loadTexts(chooseLanguage([options.locale ?? 'en']))));
+    assert.deepEqual(complaints, [], 'the page has nothing to complain about');
+  } finally {
+    await context.close();
+  }
+}
