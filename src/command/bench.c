@@ -1,4 +1,5 @@
 /* punct bench: how fast the rules are, on this machine. */
+#include "bench_search.h"
 #include "command.h"
 #include "json.h"
 #include "lines.h"
@@ -266,6 +267,8 @@ static int run(const struct command *self, int argc, char **argv)
         return status;
     if (argc - optind > 1)
         return command_misuse(self, "give one file or none");
+    if (optind < argc && strcmp(argv[optind], "search") == 0)
+        return bench_search(self, json);
 
     punct_position start;
     punct_position_start(&start, PUNCT_STANDARD);
@@ -284,7 +287,7 @@ static int run(const struct command *self, int argc, char **argv)
 
 const struct command command_bench = {
     .name = "bench",
-    .synopsis = "[--json] [FILE]",
+    .synopsis = "[--json] [search|FILE]",
     .summary = "measure how fast turns are listed, counted and played",
     .help = "  --json   as one JSON object\n"
             "Measures on the start of the standard game and on the positions of FILE: one a line, up to the "
@@ -292,6 +295,9 @@ const struct command command_bench = {
             "tab. Each kernel of the library that this machine can run is measured, with its speed as a "
             "multiple\n"
             "of the plain one's; \"play\" plays every turn and takes it back. One thread, the best of some "
-            "rounds.\n",
+            "rounds.\n"
+            "\"search\" measures the engine instead: positions a second with one and two threads, and the "
+            "number\n"
+            "of positions that a search of fixed depth looks at, which changes only when the search does.\n",
     .run = run,
 };

@@ -235,6 +235,21 @@ static bool is_good_enough(struct worker *w, int depth, int value, int beta, int
     return may_pass && depth >= 2 && passes(w, depth, beta, ply);
 }
 
+/* Whether some turn prevents all of the opponent's wins. */
+static bool has_defence(struct worker *w, const struct win *wins, int threats)
+{
+    struct position *p = &w->position;
+    int mover = p->to_move, count = threats_answers(p, wins, threats, w->turns);
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        struct undo undo;
+        play_turn(p, w->turns[i], &undo);
+        found = p->result == PUNCT_UNDECIDED ? !threats_exist(p, !mover) : p->result == PUNCT_DRAW;
+        play_back(p, &undo);
+    }
+    return found;
+}
+
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass)
 {
     struct position *p = &w->position;
@@ -265,15 +280,17 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
             return value;
     }
 
-    enum { WINS = 12 };
+    enum { WINS = 12, FEW_ANSWERS = 16, THREATENED = 60 };
     struct win wins[WINS];
     int threats = threats_list(p, !mover, wins, WINS);
     connection_find(p, &frame->connection);
     int value = evaluation_of(p, &frame->connection);
     if (ply >= PLIES - 2)
         return value;
-    if (threats && ply < 2 * w->depth + 6)
-        depth = depth > 0 ? depth + 1 : 1;
+    if (threats && depth <= 0)
+        return has_defence(w, wins, threats) ? value - THREATENED : -(VALUE_WIN - ply - 2);
+    if (threats && ply < 2 * w->depth && threats_answers(p, wins, threats, w->turns) <= FEW_ANSWERS)
+        depth++;
     if (depth <= 0) {
         table_put(&w->shared->table, key, &(struct table_entry){PUNCT_NO_TURN, value, 0, TABLE_EXACT});
         return value;
