@@ -21,7 +21,7 @@ export class App {
   readonly session: Session;
   storage: GameStorage | null = null;
   screen: GameScreen;
-  private readonly sounds: Sounds;
+  readonly sounds: Sounds;
 
   constructor(
     private readonly host: Element,
@@ -74,6 +74,7 @@ export class App {
     this.t = await loadTexts(language === 'auto' ? chooseLanguage(navigator.languages) : language);
     this.screen.leave();
     this.screen = this.render();
+    if (document.querySelector('dialog.settings')) this.openSettings();
   }
 
   private changed(game: Game, event: SessionEvent): void {

@@ -1,7 +1,7 @@
 /** The game screen: board, reserves, players, what is going on, and what can be done. */
 import { Board } from '../board/board';
 import { Keys } from '../board/keys';
-import type { Making } from '../board/making';
+import { type Making, samePick } from '../board/making';
 import { Pointer } from '../board/pointer';
 import { StackView } from '../board/stack_view';
 import { html } from '../dom';
@@ -45,6 +45,7 @@ export class GameScreen {
   /** So many turns are looked at; null: the game as it stands. */
   private looking: number | null = null;
   private said: Said = 'standing';
+  private inHand: Making | null = null;
 
   constructor(private readonly app: App) {
     const { rules, t, session } = app;
@@ -207,12 +208,22 @@ export class GameScreen {
 
   private held(making: Making | null, refusal: Refusal | null): void {
     const { t, session } = this.app;
+    this.sound(making);
     this.actions.show(making ? 'hand' : this.group);
     if (making) this.stack.show(this.board.position, null);
     this.actions.enable('play', making !== null && making.target !== null && refusal === null);
     if (refusal) return this.refuse(refusal);
     if (making) return this.say(t(making.pinned ? 'play.turn' : 'play.place'), 'told');
     this.say(this.standing(session.game), 'standing');
+  }
+
+  /** A piece that is picked or turned is heard. */
+  private sound(making: Making | null): void {
+    const before = this.inHand;
+    this.inHand = making;
+    if (!making) return;
+    if (!samePick(before, making.source)) this.app.sounds.play('pick');
+    else if (before?.pinned && making.pinned && before.orientation !== making.orientation) this.app.sounds.play('turn');
   }
 
   /** What is to be said when nothing is in the hand. */

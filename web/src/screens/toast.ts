@@ -4,38 +4,22 @@ import { html } from '../dom';
 const STAY = 6000;
 const shelf = html('div', { class: 'toasts', role: 'status', popover: 'manual' });
 
-/** Puts the shelf above everything: inside of an open dialog, for whatever lies outside of it cannot be pressed. */
-function showShelf(): void {
-  const host = document.querySelector('dialog[open]') ?? document.body;
-  if (shelf.parentElement !== host) {
-    host.append(shelf);
-    host.addEventListener('close', showShelf, { once: true });
-  }
-  if ('showPopover' in shelf) {
-    if (shelf.matches(':popover-open')) shelf.hidePopover();
-    shelf.showPopover();
-  }
+/** Puts the shelf where it can be seen and pressed: an open dialog lets nothing outside of itself be. */
+function place(): void {
+  const dialog = document.querySelector('dialog[open]');
+  (dialog ?? document.body).append(shelf);
+  if (shelf.childElementCount > 0) shelf.showPopover();
+  dialog?.addEventListener('close', place, { once: true });
 }
 
 export function toast(text: string, action?: { readonly text: string; readonly act: () => void }, stay = STAY): void {
-  const message: HTMLElement = html(
-    'p',
-    { class: 'toast' },
-    html('span', {}, text),
-    action &&
-      html(
-        'button',
-        {
-          type: 'button',
-          onclick: () => {
-            message.remove();
-            action.act();
-          },
-        },
-        action.text,
-      ),
-  );
+  const message: HTMLElement = html('p', { class: 'toast' }, html('span', {}, text));
+  const act = () => {
+    message.remove();
+    action?.act();
+  };
+  if (action) message.append(html('button', { type: 'button', onclick: act }, action.text));
   shelf.append(message);
-  showShelf();
+  place();
   setTimeout(() => message.remove(), stay);
 }
