@@ -21,6 +21,9 @@ type ActionName = 'engine' | 'new' | 'help' | 'undo' | 'redo' | 'hint' | 'turns'
 /** What the status line tells: how the game stands, something about a turn, or why not. */
 type Said = 'standing' | 'told' | 'refused';
 
+/** So many letters fit two lines of a small phone; more are set smaller, in three. */
+const LONG = 80;
+
 const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
   start: ['engine', 'new', 'help', 'menu'],
   game: ['undo', 'redo', 'hint', 'turns', 'menu'],
@@ -247,6 +250,7 @@ export class GameScreen {
     this.said = said;
     this.status.textContent = text;
     this.status.classList.toggle('refused', said === 'refused');
+    this.status.classList.toggle('long', text.length > LONG);
   }
 
   private keydown(event: KeyboardEvent): void {
