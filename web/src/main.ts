@@ -14,8 +14,13 @@ import './styles/dialogs.css';
 
 const settings = loadSettings();
 const language = settings.language === 'auto' ? chooseLanguage(navigator.languages) : settings.language;
-const [rules, t] = await Promise.all([loadRules(fetch(rulesAddress)), loadTexts(language)]);
-const app = new App(document.querySelector('#page')!, rules, t, settings);
+const host = document.querySelector('#page')!;
+const texts = loadTexts(language);
+const rules = await loadRules(fetch(rulesAddress)).catch(async (error: unknown) => {
+  host.textContent = (await texts)('page.failed');
+  throw error;
+});
+const app = new App(host, rules, await texts, settings);
 // Not awaited: what is loaded later may need this module, which is complete only when it has run to its end.
 void app.resume().then(() => app.bringEngine());
 

@@ -52,6 +52,7 @@ export class App {
     const { dataset } = document.documentElement;
     const { theme, pieces, coordinates, levels } = this.settings;
     document.documentElement.lang = this.t.language;
+    document.title = this.t('page.title');
     if (theme === 'auto') delete dataset['theme'];
     else dataset['theme'] = theme;
     dataset['pieces'] = pieces;
@@ -71,10 +72,15 @@ export class App {
 
   private async changeLanguage(): Promise<void> {
     const { language } = this.settings;
-    this.t = await loadTexts(language === 'auto' ? chooseLanguage(navigator.languages) : language);
+    const t = await loadTexts(language === 'auto' ? chooseLanguage(navigator.languages) : language);
+    // Chosen anew while this one was loading.
+    if (this.settings.language !== language) return;
+    this.t = t;
     this.screen.leave();
     this.screen = this.render();
-    if (document.querySelector('dialog.settings')) this.openSettings();
+    if (!document.querySelector('dialog.settings')) return;
+    this.openSettings();
+    document.querySelector<HTMLElement>('#setting-language')?.focus();
   }
 
   private changed(game: Game, event: SessionEvent): void {

@@ -54,11 +54,13 @@ function bringIn(app: App): HTMLElement {
     const problem = bring(app, content);
     error.textContent = problem ?? '';
     text.setAttribute('aria-invalid', String(problem !== null));
+    error.scrollIntoView({ block: 'nearest' });
   };
   const file: HTMLInputElement = html('input', {
     type: 'file',
     accept: '.ppn,.txt,text/plain',
     id: 'import-file',
+    class: 'hidden-visually',
     onchange: async () => {
       const [chosen] = file.files ?? [];
       if (!chosen) return;
@@ -72,8 +74,8 @@ function bringIn(app: App): HTMLElement {
     'section',
     {},
     html('h3', {}, t('exchange.in')),
-    html('label', { for: 'import-file' }, t('exchange.file')),
     file,
+    html('label', { for: 'import-file', class: 'button' }, t('exchange.file')),
     html('label', { for: 'import-text' }, t('exchange.text')),
     text,
     error,

@@ -6,15 +6,16 @@ import { openDialog } from './dialog';
 
 const STEPS = ['help.aim', 'help.add', 'help.move', 'help.rest', 'help.blocked', 'help.centre', 'help.end'] as const satisfies readonly Key[];
 const TURNS = ['help.pick', 'help.place', 'help.turn', 'help.play', 'help.why', 'help.look'] as const satisfies readonly Key[];
+/** Keys with a name in braces are called as on the keyboards of the language. */
 const KEYS = [
   ['T C E L M R', 'help.key.pick'],
   ['1 – 6', 'help.key.numbers'],
   ['↑ ↓ ← →, W E D S A Q', 'help.key.walk'],
-  ['R, Shift R', 'help.key.turn'],
-  ['Enter', 'help.key.enter'],
-  ['Esc', 'help.key.escape'],
+  ['R, {shift} R', 'help.key.turn'],
+  ['{enter}', 'help.key.enter'],
+  ['{escape}', 'help.key.escape'],
   ['L', 'help.key.look'],
-  ['U, Ctrl Z', 'help.key.undo'],
+  ['U, {control} Z', 'help.key.undo'],
   ['H', 'help.key.hint'],
   ['F', 'help.key.flip'],
   ['/', 'help.key.type'],
@@ -23,6 +24,7 @@ const KEYS = [
 export function openHelp(app: App): void {
   const { t } = app;
   const list = (keys: readonly (typeof STEPS | typeof TURNS)[number][]) => html('ol', {}, ...keys.map((key) => html('li', {}, t(key))));
+  const named = (keys: string) => keys.replace(/\{(shift|control|enter|escape)\}/g, (_, name: 'shift' | 'control' | 'enter' | 'escape') => t(`key.${name}`));
   openDialog(t, {
     title: t('menu.help'),
     className: 'help',
@@ -33,7 +35,7 @@ export function openHelp(app: App): void {
       html('h3', {}, t('help.turns')),
       list(TURNS),
       html('h3', {}, t('help.keys')),
-      html('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, key]) => [html('dt', {}, html('kbd', {}, keys)), html('dd', {}, t(key))])),
+      html('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, key]) => [html('dt', {}, html('kbd', {}, named(keys))), html('dd', {}, t(key))])),
     ],
   });
 }

@@ -77,7 +77,6 @@ export const de = {
   'ending.time.black': 'Schwarz gewinnt: Die Zeit von Weiß ist abgelaufen.',
 
   'count.turns': { one: '{count} Zug', other: '{count} Züge' },
-  'count.pieces': { one: '{count} Stein', other: '{count} Steine' },
 
   'storage.full': 'Auf dem Gerät ist kein Platz mehr: Diese Partie wird nicht gespeichert. Lösche alte Partien oder exportiere diese.',
   'storage.unavailable': 'Der Browser lässt diese Seite nichts speichern (privates Fenster?). Exportiere die Partie, bevor du sie schließt.',

@@ -78,7 +78,6 @@ export const en = {
   'ending.time.black': 'Black wins: White’s time has run out.',
 
   'count.turns': { one: '{count} turn', other: '{count} turns' },
-  'count.pieces': { one: '{count} piece', other: '{count} pieces' },
 
   'storage.full': 'The device has no room left: this game is not being kept. Delete old games or export this one.',
   'storage.unavailable': 'The browser does not let this page keep anything (private window?). Export the game before you close it.',

@@ -77,7 +77,6 @@ export const es = {
   'ending.time.black': 'Ganan las negras: a las blancas se les acabó el tiempo.',
 
   'count.turns': { one: '{count} jugada', other: '{count} jugadas' },
-  'count.pieces': { one: '{count} pieza', other: '{count} piezas' },
 
   'storage.full': 'El dispositivo no tiene más espacio: esta partida no se está guardando. Borra partidas antiguas o exporta esta.',
   'storage.unavailable': 'El navegador no deja que esta página guarde nada (¿ventana privada?). Exporta la partida antes de cerrar.',

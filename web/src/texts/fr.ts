@@ -77,7 +77,6 @@ export const fr = {
   'ending.time.black': 'Noir gagne : le temps de Blanc est écoulé.',
 
   'count.turns': { one: '{count} coup', other: '{count} coups' },
-  'count.pieces': { one: '{count} pièce', other: '{count} pièces' },
 
   'storage.full': 'L’appareil n’a plus de place : cette partie n’est pas gardée. Supprime d’anciennes parties ou exporte celle-ci.',
   'storage.unavailable': 'Le navigateur ne laisse cette page rien garder (fenêtre privée ?). Exporte la partie avant de fermer.',

@@ -77,7 +77,6 @@ export const it = {
   'ending.time.black': 'Vince il Nero: il tempo del Bianco è scaduto.',
 
   'count.turns': { one: '{count} mossa', other: '{count} mosse' },
-  'count.pieces': { one: '{count} pezzo', other: '{count} pezzi' },
 
   'storage.full': 'Il dispositivo non ha più spazio: questa partita non viene salvata. Elimina vecchie partite o esporta questa.',
   'storage.unavailable': 'Il browser non lascia salvare nulla a questa pagina (finestra privata?). Esporta la partita prima di chiudere.',

@@ -77,7 +77,6 @@ export const nl = {
   'ending.time.black': 'Zwart wint: de tijd van Wit is om.',
 
   'count.turns': { one: '{count} zet', other: '{count} zetten' },
-  'count.pieces': { one: '{count} stuk', other: '{count} stukken' },
 
   'storage.full': 'Het apparaat heeft geen ruimte meer: deze partij wordt niet bewaard. Verwijder oude partijen of exporteer deze.',
   'storage.unavailable': 'De browser laat deze pagina niets bewaren (privévenster?). Exporteer de partij voordat je afsluit.',

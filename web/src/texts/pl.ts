@@ -77,7 +77,6 @@ export const pl = {
   'ending.time.black': 'Czarny wygrywa: Białemu skończył się czas.',
 
   'count.turns': { one: '{count} ruch', few: '{count} ruchy', many: '{count} ruchów', other: '{count} ruchu' },
-  'count.pieces': { one: '{count} pion', few: '{count} piony', many: '{count} pionów', other: '{count} piona' },
 
   'storage.full': 'Na urządzeniu nie ma już miejsca: ta partia nie jest zapisywana. Usuń stare partie albo wyeksportuj tę.',
   'storage.unavailable': 'Przeglądarka nie pozwala tej stronie niczego zapisać (okno prywatne?). Wyeksportuj partię przed zamknięciem.',

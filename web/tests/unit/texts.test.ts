@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { addTurn, CODES, ENDINGS, moveTurn, must } from '../../src/rules';
 import { describeOutcome, describeRefusal, describeTurn } from '../../src/texts';
@@ -6,6 +8,7 @@ import { en } from '../../src/texts/en';
 import { LANGUAGE_CODES, type LanguageCode, type Message } from '../../src/texts/language';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
 import { rules } from '../module';
+import { webRoot } from '../paths';
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 const forms = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
@@ -72,6 +75,16 @@ for (const code of LANGUAGE_CODES)
         assert.doesNotMatch(text, / {2}|\.\.\./, key);
       }
   });
+
+test('no text is left that nothing shows', () => {
+  const files = readdirSync(join(webRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const isText = (file: string) => /texts.(page_)?\w\w\.ts$/.test(file);
+  const code = files.filter((file) => !isText(file)).map((file) => readFileSync(join(webRoot, 'src', file), 'utf8')).join('\n');
+  const beginnings = [...code.matchAll(/`([a-z-]+(?:\.[a-z-]+)*\.)\$\{/g)].map((match) => match[1]!);
+  const shown = (key: string) => code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
+  assert.ok(beginnings.length > 0);
+  assert.deepEqual(Object.keys(en).filter((key) => !shown(key)), []);
+});
 
 test('a number chooses its plural form', async () => {
   const polish = await loadTexts('pl');
