@@ -9,9 +9,9 @@ export const en = {
   'kind.T': 'triangle',
   'kind.C': 'straight piece, PÜNCT in the centre',
   'kind.E': 'straight piece, PÜNCT at the end',
-  'kind.L': 'angle, PÜNCT at the end, bending left',
+  'kind.L': 'angle bending left, PÜNCT at the end',
   'kind.M': 'angle, PÜNCT in the middle',
-  'kind.R': 'angle, PÜNCT at the end, bending right',
+  'kind.R': 'angle bending right, PÜNCT at the end',
 
   'direction.0': 'up',
   'direction.1': 'upper right',

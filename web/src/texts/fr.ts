@@ -8,9 +8,9 @@ export const fr = {
   'kind.T': 'pièce triangulaire',
   'kind.C': 'pièce droite, PÜNCT au centre',
   'kind.E': 'pièce droite, PÜNCT à l’extrémité',
-  'kind.L': 'pièce à angle, PÜNCT à l’extrémité, tournant à gauche',
+  'kind.L': 'pièce à angle à gauche, PÜNCT à l’extrémité',
   'kind.M': 'pièce à angle, PÜNCT au milieu',
-  'kind.R': 'pièce à angle, PÜNCT à l’extrémité, tournant à droite',
+  'kind.R': 'pièce à angle à droite, PÜNCT à l’extrémité',
 
   'direction.0': 'le haut',
   'direction.1': 'le haut à droite',

@@ -8,9 +8,9 @@ export const it = {
   'kind.T': 'pezzo triangolare',
   'kind.C': 'pezzo diritto, PÜNCT al centro',
   'kind.E': 'pezzo diritto, PÜNCT all’estremità',
-  'kind.L': 'pezzo ad angolo, PÜNCT all’estremità, piegato a sinistra',
+  'kind.L': 'pezzo ad angolo a sinistra, PÜNCT all’estremità',
   'kind.M': 'pezzo ad angolo, PÜNCT in mezzo',
-  'kind.R': 'pezzo ad angolo, PÜNCT all’estremità, piegato a destra',
+  'kind.R': 'pezzo ad angolo a destra, PÜNCT all’estremità',
 
   'direction.0': 'in alto',
   'direction.1': 'in alto a destra',

@@ -8,9 +8,9 @@ export const nl = {
   'kind.T': 'driehoekig stuk',
   'kind.C': 'recht stuk, PÜNCT in het midden',
   'kind.E': 'recht stuk, PÜNCT aan het uiteinde',
-  'kind.L': 'gehoekt stuk, PÜNCT aan het uiteinde, naar links gebogen',
+  'kind.L': 'gehoekt stuk naar links, PÜNCT aan het uiteinde',
   'kind.M': 'gehoekt stuk, PÜNCT in het midden',
-  'kind.R': 'gehoekt stuk, PÜNCT aan het uiteinde, naar rechts gebogen',
+  'kind.R': 'gehoekt stuk naar rechts, PÜNCT aan het uiteinde',
 
   'direction.0': 'boven',
   'direction.1': 'rechtsboven',

@@ -19,7 +19,7 @@ export const pageFr = {
 
   'player.engine': 'Ordinateur, niveau {level}',
   'player.thinking': 'réfléchit',
-  'player.to-move': 'c’est son tour',
+  'player.to-move': 'doit jouer',
 
   'play.pick': '{colour} : prends une pièce dans la réserve ou sur le plateau.',
   'play.place': 'Choisis un espace éclairé pour son PÜNCT.',

@@ -174,7 +174,7 @@ export const pagePl = {
   'help.key.escape': 'Anuluj',
   'help.key.look': 'Zajrzyj pod spód; Shift L tam, gdzie L wziąłby pion',
   'help.key.undo': 'Cofnij ruch',
-  'help.key.hint': 'Rada',
+  'help.key.hint': 'Podpowiedź ruchu',
   'help.key.flip': 'Obróć planszę',
   'help.key.type': 'Wpisz ruch',
 } as const satisfies PageTexts;
