@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+PUZZLE_SECONDS ?= 600
 FUZZ_SECONDS ?= 60
 comma := ,
 
@@ -9,10 +10,11 @@ comma := ,
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web bench coverage fuzz lint install deb clean \
+	puzzles prove-puzzles solve-puzzles tsan \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 build: build/build.ninja ## build the command: build/punct
 	@ninja -C build --quiet
@@ -52,6 +54,20 @@ lint: build-clang/build.ninja ## layout, clang-tidy and cppcheck, without findin
 	@ninja -C build-clang --quiet
 	@tools/lint build-clang
 
+puzzles: build ## look for more puzzles, PUZZLE_SECONDS (600) for each variant
+	@for variant in standard basic; do \
+		build/tools/puzzles/puzzles-find $$variant tests/puzzles/$$variant.tsv $(PUZZLE_SECONDS) || exit; done
+
+prove-puzzles: build ## prove every puzzle by exhaustive search
+	@build/tests/puzzles/test_puzzles prove 1 tests/puzzles/*.tsv
+
+solve-puzzles: build ## let the engine solve the puzzles at 1 s each; 99 of 100 it must
+	@build/tests/puzzles/test_puzzles solve 1000 tests/puzzles/*.tsv
+
+tsan: build-tsan/build.ninja ## run the tests of the engine and its protocol under ThreadSanitizer
+	@ninja -C build-tsan --quiet
+	@meson test -C build-tsan --no-rebuild --print-errorlogs --suite protocol
+
 install: web ## install below PREFIX (/usr/local), inside DESTDIR
 	@meson configure build --prefix "$(PREFIX)"
 	@meson install -C build --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
@@ -67,6 +83,9 @@ setup = meson setup $(@D) >/dev/null $(1) || { tail -n 20 $(@D)/meson-logs/meson
 
 build/build.ninja: | tools-build
 	@CC=gcc $(call setup,--buildtype release --prefix "$(PREFIX)")
+
+build-tsan/build.ninja: | tools-test
+	@CC=clang $(call setup,--buildtype debugoptimized -Db_sanitize=thread -Db_lundef=false)
 
 build-asan/build.ninja: | tools-test
 	@CC=clang $(call setup,--buildtype debugoptimized -Db_sanitize=address$(comma)undefined -Db_lundef=false)
