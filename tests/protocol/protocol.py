@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""The engine as a program: a session with its answers, stop, quit, nonsense, long lines. As TAP.
+    protocol.py PUNCT SESSION [SECONDS]     nonsense for so long (2)"""
+import os
+import random
+import select
+import subprocess
+import sys
+import time
+
+PUNCT, SESSION = sys.argv[1:3]
+SECONDS = float(sys.argv[3]) if len(sys.argv) > 3 else 2
+PATIENCE = 60
+points = 0
+
+
+def report(good, name):
+    global points
+    points += 1
+    print(f"{'ok' if good else 'not ok'} {points} - {name}", flush=True)
+    return good
+
+
+class Engine:
+    def __init__(self):
+        self.process = subprocess.Popen([PUNCT, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.rest = b""
+
+    def say(self, text):
+        self.send(text.encode() + b"\n")
+
+    def send(self, data):
+        self.process.stdin.write(data)
+        self.process.stdin.flush()
+
+    def hear(self, patience=PATIENCE):
+        """The next line, or None."""
+        end = time.monotonic() + patience
+        while b"\n" not in self.rest:
+            if not select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))[0]:
+                return None
+            data = os.read(self.process.stdout.fileno(), 65536)
+            if not data:
+                return None
+            self.rest += data
+        line, self.rest = self.rest.split(b"\n", 1)
+        return line.decode(errors="replace")
+
+    def hear_answer(self):
+        while True:
+            line = self.hear()
+            if line is None or not line.startswith("info depth"):
+                return line
+
+    def hear_until(self, word):
+        """The lines up to one that begins with the word; None if it does not come."""
+        lines = []
+        while (line := self.hear()) is not None:
+            lines.append(line)
+            if line.startswith(word):
+                return lines
+        return None
+
+    def ends(self):
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return None
+
+
+def fits(line, expected):
+    return line is not None and (line.startswith(expected[:-3]) if expected.endswith("...") else line == expected)
+
+
+def test_session():
+    engine = Engine()
+    with open(SESSION) as lines:
+        said = ""
+        for line in lines:
+            line = line.rstrip("\n")
+            if line.startswith("> "):
+                said = line[2:]
+                engine.say(said)
+            elif line and not line.startswith("#"):
+                heard = engine.hear_answer()
+                if not report(fits(heard, line), f"{said[:40]}: {line[:60]}"):
+                    print(f"# heard {heard}")
+    report(engine.ends() == 0, "quit ends it with 0")
+
+
+def test_stop():
+    """A stop is answered within 10 ms on an idle machine; others may work on this one."""
+    for threads in (1, 2):
+        engine = Engine()
+        engine.say(f"setoption name Threads value {threads}")
+        times = []
+        for i in range(20):
+            engine.say("position startpos moves Th12b")
+            engine.say("go infinite")
+            time.sleep(random.uniform(0, 0.1))
+            begin = time.monotonic()
+            engine.say("stop")
+            answered = engine.hear_until("bestmove")
+            times.append(time.monotonic() - begin)
+            if answered is None:
+                break
+        times.sort()
+        report(answered is not None and times[len(times) // 2] < 0.1,
+               f"stop, {threads} threads: {1000 * times[len(times) // 2]:.1f} ms, at most {1000 * times[-1]:.1f}")
+        engine.say("go infinite")
+        begin = time.monotonic()
+        engine.say("quit")
+        report(engine.ends() == 0, f"quit in mid-search: {1000 * (time.monotonic() - begin):.0f} ms")
+
+
+def test_ends_of_input():
+    for search, answers in (("go nodes 200", True), ("go infinite", True), ("go ponder movetime 100", True)):
+        engine = Engine()
+        engine.say(search)
+        engine.process.stdin.close()
+        heard = engine.hear_until("bestmove")
+        report((heard is not None) == answers and engine.ends() == 0, f"the input ends during {search}")
+    engine = Engine()
+    engine.send(b"isready")
+    engine.process.stdin.close()
+    report(engine.hear() == "readyok" and engine.ends() == 0, "a last line without its end")
+
+
+def test_long_lines():
+    engine = Engine()
+    engine.say("x" * (1 << 21))
+    report(fits(engine.hear(), "info string error: a line of more than 1048576 bytes"), "a line of 2 MB")
+    engine.say("position startpos moves " + "Th12b " * 100000)
+    report(fits(engine.hear(), "info string error: turn 2: ..."), "a line of 100,000 turns")
+    engine.say("isready")
+    report(engine.hear() == "readyok", "it lives on")
+    engine.say("quit")
+    report(engine.ends() == 0, "and ends")
+
+
+WORDS = ("ugi isready setoption name value Threads Hash 1 Level MultiPV Variant basic standard position startpos fen "
+         "moves Th12b h12-k15b go movetime 5 wtime btime depth 2 nodes 50 mate infinite ponder stop ponderhit query "
+         "gameover result p1turn uginewgame -1 99999999999999999999 w 0 - bEk9a,wTh12b \0 \xff {} ").split(" ")
+
+
+def nonsense(chance):
+    if chance.random() < 0.3:
+        return bytes(chance.randrange(256) for _ in range(chance.randrange(60))).replace(b"\n", b"")
+    words = (chance.choice(WORDS).encode("latin-1") for _ in range(chance.randrange(1, 9)))
+    return b" ".join(words)
+
+
+def test_nonsense():
+    """Each line gets at most one error; the engine answers at the end of all."""
+    chance, engine = random.Random(1), Engine()
+    end, lines, good = time.monotonic() + SECONDS, 0, True
+    while good and time.monotonic() < end:
+        line = nonsense(chance)
+        if line.split()[:1] == [b"quit"] or b"Hash" in line or b"Threads" in line:
+            continue
+        engine.send(line + b"\nstop\nisready\n")
+        heard = engine.hear_until("readyok")
+        errors = [text for text in heard or [] if text.startswith("info string error")]
+        good = heard is not None and len(errors) <= 1 and all(text.isprintable() for text in errors)
+        lines += 1
+        if not good:
+            print(f"# {line!r}: {heard}")
+    report(good, f"{lines} lines of nonsense")
+    engine.say("stop")
+    engine.say("quit")
+    report(engine.ends() == 0, "it ends in good order")
+
+
+random.seed(1)
+test_session()
+test_stop()
+test_ends_of_input()
+test_long_lines()
+test_nonsense()
+print(f"1..{points}")
