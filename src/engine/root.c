@@ -181,11 +181,11 @@ static uint64_t solver_share(const struct worker *w)
 }
 
 /* The turns in which the player to move wins by threats, or 0; fills in the line. */
-static int solve(struct worker *w, const punct_solve_limits *limits, punct_solution *solution)
+static int solve(struct worker *w, const punct_solve_limits *limits, bool every, punct_solution *solution)
 {
     if (!w->solver)
         return 0;
-    solver_solve(w->solver, limits, false, solution);
+    solver_solve(w->solver, limits, every, solution);
     return solution->proof == PUNCT_PROOF_WIN ? solution->turns : 0;
 }
 
@@ -196,7 +196,7 @@ static int value_checked(struct worker *w, struct root_turn *root, int value)
     if (root->checked || value <= -VALUE_PROVEN || value >= VALUE_PROVEN)
         return value;
     root->checked = true;
-    int turns = solve(w, &(punct_solve_limits){.turns = 6, .nodes = solver_share(w) / 8}, &solution);
+    int turns = solve(w, &(punct_solve_limits){.turns = 6, .nodes = solver_share(w) / 8}, false, &solution);
     if (!turns)
         return value;
     w->frames[1].length = solution.length;
@@ -208,12 +208,18 @@ static int value_checked(struct worker *w, struct root_turn *root, int value)
 /* Looks for a win by threats first: it goes deeper than the search can. */
 static bool wins_by_threats(struct worker *w)
 {
+    enum { EVERY_NODES = 15000 };
     punct_solution solution;
     punct_solve_limits limits = {.turns = 6, .nodes = solver_share(w)};
     int mate = w->shared->limits.mate;
     if (mate) /* that is what was asked for: all the time is the solver's */
         limits = (punct_solve_limits){.turns = mate < PUNCT_SOLVE_TURNS_MAX ? mate : PUNCT_SOLVE_TURNS_MAX};
-    int turns = solve(w, &limits, &solution);
+    /* Short wins exactly, by trying every first turn, where there is time for that. */
+    int turns = 0;
+    if (limits.nodes == 0 || limits.nodes >= EVERY_NODES)
+        turns = solve(w, &(punct_solve_limits){.turns = 3, .nodes = limits.nodes}, true, &solution);
+    if (!turns)
+        turns = solve(w, &limits, false, &solution);
     for (int i = 0; turns && i < w->root_count; i++) {
         struct root_turn *root = &w->roots[i];
         if (root->turn != solution.line[0])
