@@ -123,6 +123,8 @@ export class Board {
     this.showReserves();
     this.marks.showCursor(shown.position, this.cursor);
     if (change) void this.animate(before, change);
+    // The legal turns are listed before the first pick asks for them.
+    if (shown.mayPlay) setTimeout(() => shown.position.reach({ kind: 'T' }));
   }
 
   showHint(turn: Turn | null): void {
