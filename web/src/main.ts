@@ -22,7 +22,18 @@ const rules = await loadRules(fetch(rulesAddress)).catch(async (error: unknown) 
 });
 const app = new App(host, rules, await texts, settings);
 // Not awaited: what is loaded later may need this module, which is complete only when it has run to its end.
-void app.resume().then(() => app.bringEngine());
+void app
+  .resume()
+  .then(painted)
+  .then(() => app.bringEngine());
+
+/** Resolves once the board is in sight; a page in the background paints nothing, and need not wait. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
 
 const AN_HOUR = 3_600_000;
 void workOffline((apply) => toast(app.t('update.ready'), { text: app.t('update.apply'), act: apply }, AN_HOUR));
