@@ -150,10 +150,10 @@ static void report_best(punct_engine *engine)
         engine->info(&report, engine->user);
 }
 
-void engine_glance(punct_engine *engine, const punct_game *game)
+void engine_glance(punct_engine *engine, const punct_game *game, int turns)
 {
     engine_start(engine, game);
-    engine->core->root_glance(&engine->workers[0]);
+    engine->core->root_glance(&engine->workers[0], turns);
     report_best(engine);
     wait_for_stop(&engine->shared);
 }

@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+enum { LINES_MAX = 150 };
+
 struct level {
     int glances;    /* per mille of the turns that are chosen at a glance */
     uint64_t nodes; /* looked at in the others; 0: no limit of its own */
@@ -14,9 +16,9 @@ struct level {
 };
 
 static const struct level levels[PUNCT_LEVELS + 1] = {
-    [1] = {1000, 600, 32, 220}, [2] = {1000, 600, 16, 45}, [3] = {500, 700, 16, 45}, [4] = {0, 800, 16, 50},
-    [5] = {0, 1500, 12, 32},    [6] = {0, 3000, 10, 20},   [7] = {0, 6000, 8, 12},   [8] = {0, 15000, 6, 6},
-    [9] = {0, 40000, 0, 0},     [10] = {0, 0, 0, 0},
+    [1] = {1000, 600, 150, 110}, [2] = {1000, 600, 60, 60}, [3] = {500, 700, 16, 45}, [4] = {0, 800, 16, 60},
+    [5] = {0, 2000, 12, 24},     [6] = {0, 4000, 10, 16},   [7] = {0, 8000, 8, 10},   [8] = {0, 25000, 6, 4},
+    [9] = {0, 70000, 0, 0},      [10] = {0, 0, 0, 0},
 };
 
 /* A well mixed number from a seed. */
@@ -31,7 +33,7 @@ static uint64_t mix(uint64_t x)
 /* Chooses among the first roots, each the more likely the better it is. */
 static int choose(const struct worker *w, int lines, double spread, uint64_t seed)
 {
-    double weight[PUNCT_MULTIPV_MAX], sum = 0;
+    double weight[LINES_MAX], sum = 0;
     lines = lines < w->root_count ? lines : w->root_count;
     for (int i = 0; i < lines; i++) {
         weight[i] = exp((w->roots[i].value - w->roots[0].value) / spread);
@@ -51,10 +53,11 @@ int level_choose(punct_engine *engine, const punct_game *game)
     uint64_t seed = mix(limits->seed ^ punct_position_key(&game->position));
     if (level->nodes && (!limits->nodes || limits->nodes > level->nodes))
         limits->nodes = level->nodes;
-    if (level->lines > limits->multipv)
-        limits->multipv = level->lines;
+    int lines = level->lines < PUNCT_MULTIPV_MAX ? level->lines : PUNCT_MULTIPV_MAX;
+    if (lines > limits->multipv)
+        limits->multipv = lines;
     if (seed % 1000 < (uint64_t)level->glances)
-        engine_glance(engine, game);
+        engine_glance(engine, game, level->lines);
     else
         engine_think(engine, game);
     return level->lines ? choose(&engine->workers[0], level->lines, level->spread, seed) : 0;

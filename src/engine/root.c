@@ -101,9 +101,8 @@ static int glance_value(const struct position *after, int mover)
     return -evaluation_of(after, &connection);
 }
 
-void root_glance(struct worker *w)
+void root_glance(struct worker *w, int turns)
 {
-    enum { GLANCES = 60 };
     struct position *p = &w->position;
     struct frame *frame = &w->frames[0];
     struct picker_map map;
@@ -111,7 +110,7 @@ void root_glance(struct worker *w)
     connection_complete(p, &frame->connection);
     picker_map_of(p, &frame->connection, &map);
     int mover = p->to_move;
-    w->root_count = picker_best(w->scratch, picker_list(p, &map, w->scratch), GLANCES);
+    w->root_count = picker_best(w->scratch, picker_list(p, &map, w->scratch), turns);
     for (int i = 0; i < w->root_count; i++) {
         struct undo undo;
         punct_turn turn = w->scratch[i].turn;

@@ -8,8 +8,8 @@
  * else all. Returns a proven value if that settles the matter, else 0. */
 int root_prepare(struct worker *w);
 
-/* Instead of a search: the turns that catch the eye, by what the position looks like after them. */
-void root_glance(struct worker *w);
+/* Instead of a search: so many turns that catch the eye, by what the position looks like after them. */
+void root_glance(struct worker *w, int turns);
 
 /* Looks deeper and deeper until the limits end it. Reports to `info` unless that is NULL. */
 void root_search(struct worker *w, punct_info_function *info, void *user);
