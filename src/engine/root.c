@@ -148,7 +148,7 @@ void root_info(const struct worker *w, int place, punct_info *info)
 /* How many turns are looked at in a depth: fewer and fewer. */
 static int width_of(const struct worker *w, int depth)
 {
-    static const int width[] = {0, 300, 120, 60};
+    static const int width[] = {0, 300, 180, 120};
     int most = width[depth < 3 ? depth : 3];
     return most < w->root_count ? most : w->root_count;
 }

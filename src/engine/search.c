@@ -100,7 +100,7 @@ static void keep_line(struct frame *frame, punct_turn turn)
 /* How many turns a quiet node looks at. */
 static int width_of(int depth)
 {
-    static const int width[] = {0, 14, 20, 28, 34, 40};
+    static const int width[] = {0, 24, 34, 46, 54, 60};
     return width[depth < 5 ? depth : 5];
 }
 
