@@ -1,0 +1,73 @@
+/** Every language: chosen from the browser, switched by hand, complete, and never too wide for a small phone. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadTexts } from '../../src/texts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../src/texts/language';
+import { SCREENS } from '../screens';
+import { address, atTable, fragmentOf, type Table } from '../table';
+
+const SMALL = { width: 360, height: 740 };
+
+/** Elements that are wider than they have room for, and texts that look like keys or unfilled arguments. */
+const faults = (table: Table): Promise<string[]> =>
+  table.page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    for (const element of document.querySelectorAll<HTMLElement>('button, dialog, .dialog-body, .status, h2, label, legend, .player, footer')) {
+      const { width, right, left } = element.getBoundingClientRect();
+      if (width === 0 || element.closest('.hidden-visually, .toasts')) continue;
+      const name = `${element.tagName}.${element.className}: ${element.innerText.slice(0, 40)}`;
+      if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) found.push(`${name} overflows by ${element.scrollWidth - element.clientWidth}`);
+      if (!element.closest('dialog') !== !document.querySelector('dialog[open]')) continue;
+      if (right > innerWidth + 1 || left < -1) found.push(`${name} sticks out`);
+    }
+    const texts = document.body.innerText.split('\n');
+    found.push(...texts.filter((text) => /\{\w+\}|undefined|\b(menu|action|exchange|settings|play|new|result|games)\.[a-z-]+\b/.test(text)));
+    return found;
+  });
+
+for (const code of LANGUAGE_CODES)
+  test(`${code}: the browser’s language is spoken on every screen, and fits a small phone`, async (context) => {
+    await atTable(
+      async (table) => {
+        const { page } = table;
+        assert.equal(await page.locator('html').getAttribute('lang'), code);
+        for (const [number, { name, position, open }] of SCREENS.entries()) {
+          await context.test(name, async () => {
+            await page.goto(`${await address()}?${number}${position ? fragmentOf(position) : '#'}`);
+            await page.locator('.board .pieces').waitFor({ state: 'attached' });
+            // A game that was kept would be on the table: begin with none.
+            if (!position && (await table.turns()).length > 0) {
+              await table.menu('menu.new');
+              await table.choose('new.friend');
+              await table.press('new.start');
+            }
+            await open(table);
+            assert.deepEqual(await faults(table), []);
+          });
+        }
+      },
+      { locale: code, viewport: SMALL },
+    );
+  });
+
+test('the language is switched by hand, at once, and stays', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await table.play('mouse', 'Th12b');
+    const said = new Set<string>();
+    await table.menu('menu.settings');
+    for (const code of LANGUAGE_CODES) {
+      await page.locator('#setting-language').selectOption({ label: LANGUAGES[code] });
+      await page.waitForFunction((wanted) => document.documentElement.lang === wanted, code);
+      const t = await loadTexts(code);
+      assert.equal(await page.locator('dialog[open] h2').innerText(), t('menu.settings'), 'the open dialog speaks it too');
+      said.add(await table.status());
+      assert.equal((await table.turns()).length, 1, 'the game goes on');
+    }
+    assert.equal(said.size, LANGUAGE_CODES.length, [...said].join('\n'));
+    await page.reload();
+    await page.locator('.board .pieces').waitFor({ state: 'attached' });
+    assert.equal(await page.locator('html').getAttribute('lang'), 'pl');
+  });
+});

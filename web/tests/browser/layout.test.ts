@@ -1,0 +1,82 @@
+/** Phone, tablet and desktop: the board is in sight and large, nothing overlaps, targets are large enough. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEVICES, MIDDLE } from '../screens';
+import { atTable, type Table } from '../table';
+
+/** WCAG 2.2, target size (minimum). */
+const TARGET = 24;
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const boxes = (table: Table, selectors: readonly string[]): Promise<Box[]> =>
+  table.page.evaluate(
+    (wanted) =>
+      wanted.flatMap((selector) =>
+        [...document.querySelectorAll(selector)].flatMap((element) => {
+          const { left, top, right, bottom, width } = element.getBoundingClientRect();
+          return width > 0 ? [{ name: selector, left, top, right, bottom }] : [];
+        }),
+      ),
+    [...selectors],
+  );
+
+const overlap = (one: Box, other: Box): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+
+async function fits(table: Table, { width, height }: { width: number; height: number }): Promise<void> {
+  const parts = await boxes(table, ['.board', '.reserve.white', '.reserve.black', '.player.white', '.player.black', '.status', '.actions']);
+  assert.equal(parts.length, 7, 'everything is there');
+  for (const part of parts) {
+    assert.ok(part.left >= -1 && part.top >= -1 && part.right <= width + 1 && part.bottom <= height + 1, `${part.name} is in sight: ${JSON.stringify(part)}`);
+    for (const other of parts) assert.ok(part === other || !overlap(part, other), `${part.name} lies over ${other.name}`);
+  }
+  const [board] = parts as [Box];
+  const share = ((board.right - board.left) * (board.bottom - board.top)) / (width * height);
+  assert.ok(share > 0.3, `the board takes ${Math.round(100 * share)}% of the screen`);
+  for (const target of await boxes(table, ['button:not([hidden])', '.ring button', 'input', 'select'])) {
+    const size = Math.min(target.right - target.left, target.bottom - target.top);
+    assert.ok(size >= TARGET, `${target.name} is ${size} px: ${JSON.stringify(target)}`);
+  }
+}
+
+for (const [device, viewport] of Object.entries(DEVICES))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`${device}, ${colorScheme}: the game and a piece in the hand`, () =>
+      atTable(
+        async (table) => {
+          await fits(table, viewport);
+          const ground = await table.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+          const [red] = /\d+/.exec(ground)!;
+          assert.equal(Number(red) < 128, colorScheme === 'dark', `the ground is ${ground}`);
+          await table.pile('T').click();
+          await table.click('l5');
+          await fits(table, viewport);
+          const ring = await boxes(table, ['.ring button']);
+          for (const button of ring) assert.ok(button.left >= -1 && button.right <= viewport.width + 1, 'the ring is in sight');
+          assert.equal(await table.page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing scrolls sideways');
+        },
+        { colorScheme, viewport, position: MIDDLE },
+      ));
+
+test('a phone on its side still shows the whole board', () =>
+  atTable((table) => fits(table, { width: 844, height: 390 }), { viewport: { width: 844, height: 390 }, position: MIDDLE }));
+
+test('colours for every eye are other colours', async () => {
+  await atTable(
+    async (table) => {
+      const colour = () => table.page.locator('.player.black .player-stone').evaluate((stone) => getComputedStyle(stone).backgroundColor);
+      const before = await colour();
+      await table.menu('menu.settings');
+      await table.choose('settings.pieces.safe');
+      assert.notEqual(await colour(), before);
+    },
+    { position: MIDDLE },
+  );
+});

@@ -1,0 +1,120 @@
+/** Picking, hovering and turning within a frame, where there is most to do; a page that stays awake while the engine
+ * thinks; a board that needs no engine. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { KINDS } from '../../src/rules';
+import { projectRoot } from '../module';
+import { atTable } from '../table';
+
+const FRAME = 16;
+const LONG = 50;
+
+/** The position of the vectors with the most legal turns. */
+function heaviest(): { position: string; turns: number } {
+  const lines = ['basic', 'standard'].flatMap((variant) => readFileSync(join(projectRoot, `tests/vectors/legal-${variant}.tsv`), 'utf8').trim().split('\n'));
+  const counted = lines.map((line) => line.split('\t')).map(([position, turns]) => ({ position: position!, turns: Number(turns) }));
+  return counted.reduce((most, each) => (each.turns > most.turns ? each : most));
+}
+
+/** Other programs stretch what is measured by the clock on the wall. */
+const allowed = (milliseconds: number): number => milliseconds * Math.max(1, loadavg()[0]! / cpus().length);
+
+/** The time that the page's main thread has spent on its code, its styles and its layout, in milliseconds of the
+ * processor: other programs do not count. */
+async function stopwatch(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    const { metrics } = await session.send('Performance.getMetrics');
+    const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+    return 1000 * metrics.filter(({ name }) => counted.includes(name)).reduce((sum, { value }) => sum + value, 0);
+  };
+}
+
+test('picking, hovering and turning are answered within a frame', async (context) => {
+  const { position, turns } = heaviest();
+  context.diagnostic(`${turns} legal turns: ${position}`);
+  const times: Record<string, number[]> = { pick: [], hover: [], turn: [] };
+  await atTable(
+    async (table) => {
+      const { page } = table;
+      const time = await stopwatch(page);
+      const measure = async (name: string, act: () => Promise<void>) => {
+        const before = await time();
+        await act();
+        times[name]!.push((await time()) - before);
+      };
+      const piles = KINDS.map((kind) => () => table.pile(kind).click());
+      for (const pick of [...piles, () => table.click('n13')]) {
+        await measure('pick', pick);
+        for (const space of ['h12', 'k15', 'd4', 'n8', 'e5', 'm12', 'h5', 'j3']) {
+          await measure('hover', () => table.hover(space));
+          await measure('turn', () => page.mouse.wheel(0, 100));
+        }
+        await page.keyboard.press('Escape');
+      }
+    },
+    { position },
+  );
+  for (const [name, all] of Object.entries(times)) {
+    all.sort((one, other) => one - other);
+    const [middle, worst] = [all[all.length >> 1]!, all.at(-1)!];
+    context.diagnostic(`${name}: ${middle.toFixed(1)} ms in the middle, ${worst.toFixed(1)} ms at worst`);
+    assert.ok(middle <= FRAME, `${name} takes ${middle} ms`);
+    // Once in a while the browser compiles or collects garbage.
+    assert.ok(worst <= 2 * FRAME, `${name} once took ${worst} ms`);
+  }
+});
+
+test('the page stays awake while the engine thinks', async (context) => {
+  await atTable(
+    async (table) => {
+      const { page } = table;
+      await page.locator('[data-action=hint]:enabled').waitFor();
+      await page.evaluate(() => {
+        const long: number[] = [];
+        Object.assign(globalThis, { long });
+        new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+      });
+      await table.act('hint');
+      for (const space of ['h12', 'k15', 'd4', 'n8', 'i9', 'e5', 'm12', 'h5']) await table.hover(space);
+      await page.locator('.mark-hint path').first().waitFor({ state: 'attached', timeout: 60_000 });
+      const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long);
+      context.diagnostic(`long tasks: ${long.join(', ') || 'none'}`);
+      assert.ok(Math.max(0, ...long) <= allowed(LONG), `blocked for ${long.join(', ')} ms`);
+    },
+    { position: heaviest().position },
+  );
+});
+
+test('two people play before the engine is there', async () => {
+  await atTable(
+    async (table) => {
+      await table.play('mouse', 'Th12b', 'Ek15a');
+      assert.ok(await table.page.locator('[data-action=hint]').isDisabled(), 'without an engine there are no hints');
+    },
+    {
+      // The engine never arrives.
+      before: async (page) => void (await page.context().route(/assets\/(engine|worker)/, () => undefined)),
+    },
+  );
+});
+
+test('the board is painted before the engine is asked for', async (context) => {
+  await atTable(
+    async ({ page }) => {
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /engine|worker/.test(name)));
+      const { painted, engine } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        engine: Math.min(...performance.getEntriesByType('resource').filter(({ name }) => /engine|worker/.test(name)).map((entry) => entry.startTime)),
+      }));
+      context.diagnostic(`painted after ${painted.toFixed(0)} ms, engine asked for after ${engine.toFixed(0)} ms`);
+      assert.ok(painted <= engine, `painted at ${painted} ms, engine at ${engine} ms`);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+/** Every screen of the page, and how to get there from a fresh visit: for the tests that look at all of them. */
+import type { Table } from './table';
+
+export const DEVICES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+/** A game in full swing, with stacks and bridges. */
+export const MIDDLE =
+  'standard w 24 bCm12a,bEf8b,bEl12a,bLc8e,bMk7f,bRo11a,bTh13c,bTi5e,bTk3a,wCe12c,wCj9a,wEb3c,wEn7f,wLh9c,wRf1b,wTd9f,wTh11b,wEj8c,wLi9f';
+
+/** One turn before the end: White adds a piece at q10. */
+export const NEAR_END =
+  'standard w 30 bCm12a,bEf5b,bLd11c,bMk6f,bRo12a,bTh13c,bTi5e,bTk3a,wCl9c,wCo9c,wEa6a,wEb9c,wEe9c,wEh9c,wLm15d,wTd3f,bTh13c';
+
+export interface Screen {
+  readonly name: string;
+  readonly position?: string;
+  readonly open: (table: Table) => Promise<void>;
+}
+
+const nothing = async (): Promise<void> => {};
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'start', open: nothing },
+  { name: 'game', position: MIDDLE, open: (table) => table.play('mouse', 'Tp13a', 'Ei14a') },
+  {
+    name: 'hand',
+    position: MIDDLE,
+    open: async (table) => {
+      await table.pile('T').click();
+      await table.click('l5');
+    },
+  },
+  {
+    name: 'refused',
+    position: MIDDLE,
+    open: async (table) => {
+      await table.pile('T').click();
+      await table.hover('i8');
+    },
+  },
+  { name: 'menu', position: MIDDLE, open: (table) => table.play('mouse', 'Tp13a').then(() => table.act('menu')) },
+  { name: 'resign', position: MIDDLE, open: (table) => table.play('mouse', 'Tp13a').then(() => table.menu('menu.resign')) },
+  { name: 'new', open: (table) => table.act('new') },
+  {
+    name: 'games',
+    position: MIDDLE,
+    open: async (table) => {
+      await table.play('mouse', 'Tp13a');
+      await table.menu('menu.games');
+      await table.page.locator('.games-open').first().waitFor();
+    },
+  },
+  { name: 'no-games', open: (table) => table.menu('menu.games') },
+  { name: 'exchange', position: MIDDLE, open: (table) => table.openExchange() },
+  {
+    name: 'exchange-refused',
+    position: MIDDLE,
+    open: async (table) => {
+      await table.bring('standard w 4 wTh12b,bTi13a');
+      await table.page.locator('#import-error:not(:empty)').waitFor();
+    },
+  },
+  { name: 'settings', open: (table) => table.menu('menu.settings') },
+  { name: 'help', open: (table) => table.menu('menu.help') },
+  {
+    name: 'result',
+    position: NEAR_END,
+    open: async (table) => {
+      await table.play('mouse', 'Rq10a');
+      await table.dialog('result').waitFor();
+    },
+  },
+];
