@@ -21,13 +21,13 @@ type ActionName = 'engine' | 'new' | 'help' | 'undo' | 'redo' | 'hint' | 'turns'
 /** What the status line tells: how the game stands, something about a turn, or why not. */
 type Said = 'standing' | 'told' | 'refused';
 
-/** So many letters fit two lines of a small phone; more are set smaller, in three. */
-const LONG = 80;
+/** So many letters fit the three lines of a small phone; more are set smaller. */
+const LONG = 95;
 
 const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
   start: ['engine', 'new', 'help', 'menu'],
   game: ['undo', 'redo', 'hint', 'turns', 'menu'],
-  hand: ['cancel', 'left', 'right', 'play'],
+  hand: ['left', 'right', 'cancel', 'play'],
   looking: ['undo', 'redo', 'back', 'turns', 'menu'],
 };
 
