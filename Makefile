@@ -9,7 +9,7 @@ comma := ,
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web bench coverage fuzz lint install deb clean \
+.PHONY: help build play web test test-web bench bench-web coverage fuzz lint install deb clean \
 	puzzles prove-puzzles solve-puzzles tsan \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
 
@@ -38,6 +38,9 @@ test-web: web | tools-test ## run the tests of the page alone
 
 bench: build ## measure listed and counted turns a second
 	@build/punct bench tests/vectors/legal-standard.tsv
+
+bench-web: web ## measure the page's engine beside the native one, on one thread each
+	@npm --prefix web run --silent measure
 
 coverage: build-coverage/build.ninja ## how much of src/rules the tests reach; at least 95% of lines
 	@ninja -C build-coverage --quiet
