@@ -107,7 +107,11 @@ export class Browser {
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
-    page.on('requestfailed', (request) => this.complaints.push(`${request.url()}: ${request.failure()?.errorText}`));
+    page.on('requestfailed', (request) => {
+      const fault = request.failure()?.errorText;
+      // A request that was under way when the page was left or closed is nobody's fault.
+      if (fault !== 'net::ERR_ABORTED') this.complaints.push(`${request.url()}: ${fault}`);
+    });
   }
 
   /** A page that shows the board. */
