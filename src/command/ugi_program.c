@@ -23,8 +23,6 @@ enum {
     LINE_ROOM = 4096
 };
 
-extern char **environ;
-
 struct ugi_program {
     pid_t process; /* leads a group of its own: Ctrl-C is for us to handle */
     int to, from;
@@ -135,7 +133,8 @@ static bool send_text(struct ugi_program *program, const char *text, size_t leng
         } else if (sent < 0 && errno == EAGAIN && now_ms() < deadline) {
             poll(&(struct pollfd){program->to, POLLOUT, 0}, 1, LOOK_MS);
         } else if (sent == 0 || errno != EINTR) {
-            snprintf(reason, PLAYER_REASON, "the program does not listen any more");
+            snprintf(reason, PLAYER_REASON, "the program %s",
+                     sent < 0 && errno == EPIPE ? "has ended" : "does not listen any more");
             return false;
         }
     }

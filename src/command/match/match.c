@@ -5,9 +5,8 @@
 #include "../command.h"
 #include "../interrupt.h"
 #include "../json.h"
-#include "../player.h"
 #include "ledger.h"
-#include "opening.h"
+#include "meeting.h"
 #include "score.h"
 
 #include <errno.h>
@@ -54,119 +53,6 @@ struct contest {
     atomic_bool broken;    /* no more games can be played */
 };
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* ---- One game ----------------------------------------------------------------------------------- */
-
-/* A game under way, and which of the two contestants is White. The lock guards `players` against the interrupt. */
-struct meeting {
-    struct contest *contest;
-    struct player *players[2]; /* as in the contest */
-    int white;
-    const struct opening *opening;
-    punct_game game;
-    int64_t clock_ms[PUNCT_COLOURS];
-    punct_result result;
-    int failed; /* the contestant who did, or -1 */
-    char reason[256];
-};
-
-/* The contestant who plays a colour. */
-static int contestant(const struct meeting *meeting, punct_colour colour)
-{
-    return colour == PUNCT_WHITE ? meeting->white : !meeting->white;
-}
-
-static void lose(struct meeting *meeting, punct_colour loser, const char *why)
-{
-    meeting->result = loser == PUNCT_WHITE ? PUNCT_BLACK_WINS : PUNCT_WHITE_WINS;
-    snprintf(meeting->reason, sizeof meeting->reason, "%s loses: %s",
-             loser == PUNCT_WHITE ? "White" : "Black", why);
-    for (char *c = meeting->reason; *c; c++) /* the reason becomes a comment */
-        if (*c == '{' || *c == '}' || (unsigned char)*c < ' ')
-            *c = ' ';
-    meeting->failed = contestant(meeting, loser);
-}
-
-/* Books the time a turn took; false when the clock has run out. */
-static bool book_time(struct meeting *meeting, punct_colour mover, int64_t taken)
-{
-    struct contest *contest = meeting->contest;
-    if (contest->limits.move_ms) {
-        int64_t over = taken - (int64_t)contest->limits.move_ms;
-        int who = contestant(meeting, mover);
-        pthread_mutex_lock(&contest->lock);
-        if (over > contest->overrun_ms[who])
-            contest->overrun_ms[who] = over;
-        pthread_mutex_unlock(&contest->lock);
-    }
-    if (!contest->limits.clock_ms[mover])
-        return true;
-    meeting->clock_ms[mover] += (int64_t)contest->limits.increment_ms[mover] - taken;
-    return meeting->clock_ms[mover] > 0;
-}
-
-/* Lets the player to move play. */
-static void play_turn_of(struct meeting *meeting)
-{
-    punct_colour mover = punct_position_to_move(&meeting->game.position);
-    punct_limits limits = meeting->contest->limits;
-    punct_turn turn;
-    punct_info info;
-    punct_error error;
-    char reason[PLAYER_REASON] = "no turn";
-    for (int colour = 0; colour < PUNCT_COLOURS; colour++)
-        if (limits.clock_ms[colour])
-            limits.clock_ms[colour] = (uint32_t)meeting->clock_ms[colour];
-
-    int64_t begin = now_ms();
-    bool answered = player_choose(meeting->players[contestant(meeting, mover)], &meeting->opening->start,
-                                  &meeting->game, &limits, &turn, &info, reason);
-    if (interrupt_came())
-        return;
-    if (!answered)
-        lose(meeting, mover, reason);
-    else if (!book_time(meeting, mover, now_ms() - begin))
-        lose(meeting, mover, "the time is up");
-    else if (punct_game_play(&meeting->game, turn, &error) != PUNCT_OK)
-        lose(meeting, mover, error.sentence);
-}
-
-/* Plays from the opening to the end. False when it was interrupted. */
-static bool play_game(struct meeting *meeting)
-{
-    struct contest *contest = meeting->contest;
-    punct_outcome outcome;
-    meeting->result = PUNCT_UNDECIDED;
-    meeting->failed = -1;
-    for (int colour = 0; colour < PUNCT_COLOURS; colour++)
-        meeting->clock_ms[colour] = contest->limits.clock_ms[colour];
-    for (int i = 0; i < meeting->opening->length; i++)
-        punct_game_play(&meeting->game, meeting->opening->turns[i], NULL);
-
-    while (meeting->result == PUNCT_UNDECIDED) {
-        if (interrupt_came())
-            return false;
-        punct_game_outcome(&meeting->game, &outcome);
-        if (outcome.result != PUNCT_UNDECIDED) {
-            meeting->result = outcome.result;
-            punct_outcome_sentence(&outcome, meeting->reason, sizeof meeting->reason);
-        } else if ((long)meeting->game.length >= contest->turns_limit) {
-            meeting->result = PUNCT_DRAW;
-            snprintf(meeting->reason, sizeof meeting->reason, "called a draw after %ld turns",
-                     contest->turns_limit);
-        } else {
-            play_turn_of(meeting);
-        }
-    }
-    return true;
-}
-
 /* ---- The score ---------------------------------------------------------------------------------- */
 
 static void add_result(struct score *score, int white, punct_result result)
@@ -212,6 +98,9 @@ static void enter_game(struct contest *contest, const struct meeting *meeting, u
     contest->done[number] = 1;
     if (meeting->failed >= 0)
         contest->failures[meeting->failed]++;
+    for (int which = 0; which < 2; which++)
+        if (meeting->overrun_ms[which] > contest->overrun_ms[which])
+            contest->overrun_ms[which] = meeting->overrun_ms[which];
     if (contest->save_path && !ledger_append(contest->save_path, &game)) {
         fprintf(stderr, "punct match: cannot write %s: %s\n", contest->save_path, strerror(errno));
         contest->broken = true;
@@ -247,28 +136,29 @@ static struct player *open_player(struct contest *contest, int which)
     return player;
 }
 
-/* Gives a meeting another player, or none; the old one leaves. */
-static void exchange_player(struct meeting *meeting, int which, struct player *player)
+/* Gives a meeting another player, or none; the old one leaves. An interrupt looks at the players, hence the lock. */
+static void exchange_player(struct contest *contest, struct meeting *meeting, int which,
+                            struct player *player)
 {
-    pthread_mutex_lock(&meeting->contest->lock);
+    pthread_mutex_lock(&contest->lock);
     struct player *old = meeting->players[which];
     meeting->players[which] = player;
-    pthread_mutex_unlock(&meeting->contest->lock);
+    pthread_mutex_unlock(&contest->lock);
     player_close(old);
 }
 
 /* Gets a player ready for a game; one that does not answer is started anew, once. */
-static bool ready_player(struct meeting *meeting, int which, uint64_t seed)
+static bool ready_player(struct contest *contest, struct meeting *meeting, int which, uint64_t seed)
 {
     char reason[PLAYER_REASON];
     for (int attempt = 0; attempt < 2 && !interrupt_came(); attempt++) {
         if (!meeting->players[which])
-            exchange_player(meeting, which, open_player(meeting->contest, which));
+            exchange_player(contest, meeting, which, open_player(contest, which));
         if (!meeting->players[which])
             return false;
-        if (player_begin(meeting->players[which], meeting->contest->variant, seed, reason))
+        if (player_begin(meeting->players[which], contest->variant, seed, reason))
             return true;
-        exchange_player(meeting, which, NULL);
+        exchange_player(contest, meeting, which, NULL);
     }
     return false;
 }
@@ -283,23 +173,22 @@ static const struct opening *choose_opening(struct contest *contest, unsigned pa
 }
 
 /* Plays the game of a number; false when no more can be played. */
-static bool meet(struct meeting *meeting, unsigned number, punct_engine *judge, punct_played *history)
+static bool meet(struct contest *contest, struct meeting *meeting, unsigned number, punct_engine *judge,
+                 punct_played *history)
 {
-    struct contest *contest = meeting->contest;
-    struct opening made;
     meeting->white = number % 2 == 0;
-    meeting->opening = choose_opening(contest, (number - 1) / 2, judge, &made);
+    meeting->opening = choose_opening(contest, (number - 1) / 2, judge, &meeting->made);
     for (int which = 0; which < 2; which++)
-        if (!ready_player(meeting, which, (uint64_t)contest->seed + number * 2u + (unsigned)which)) {
+        if (!ready_player(contest, meeting, which, (uint64_t)contest->seed + number * 2u + (unsigned)which)) {
             contest->broken = !interrupt_came();
             return false;
         }
     punct_game_start(&meeting->game, &meeting->opening->start, history, TURNS_MAX + OPENING_TURNS);
-    if (!play_game(meeting))
+    if (!meeting_play(meeting))
         return false;
     enter_game(contest, meeting, number);
     if (meeting->failed >= 0) /* it may be in any state */
-        exchange_player(meeting, meeting->failed, NULL);
+        exchange_player(contest, meeting, meeting->failed, NULL);
     return true;
 }
 
@@ -316,10 +205,10 @@ static void play_some(struct contest *contest, struct meeting *meeting)
         if (number > (unsigned)contest->games)
             break;
         if (!contest->done[number])
-            going = meet(meeting, number, judge, history);
+            going = meet(contest, meeting, number, judge, history);
     }
     for (int which = 0; which < 2; which++)
-        exchange_player(meeting, which, NULL);
+        exchange_player(contest, meeting, which, NULL);
     punct_engine_destroy(judge);
     free(history);
 }
@@ -327,7 +216,7 @@ static void play_some(struct contest *contest, struct meeting *meeting)
 static void *work(void *argument)
 {
     struct contest *contest = argument;
-    struct meeting meeting = {.contest = contest};
+    struct meeting meeting = {.limits = &contest->limits, .turns_limit = contest->turns_limit};
     int place = 0;
     pthread_mutex_lock(&contest->lock);
     while (contest->meetings[place])
