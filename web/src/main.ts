@@ -27,11 +27,14 @@ void app
   .then(painted)
   .then(() => app.bringEngine());
 
-/** Resolves once the board is in sight; a page in the background paints nothing, and need not wait. */
+/** Resolves once the board is in sight. A page in the background paints nothing: it does not wait for ever. */
 function painted(): Promise<void> {
+  const PATIENCE = 3_000;
   return new Promise((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, document.hidden ? 0 : PATIENCE);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
   });
 }
 
