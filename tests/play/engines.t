@@ -25,12 +25,14 @@ punct play --white human --black 2 --movetime 100
 > quit
 ~ The game is kept
 
-Going on with it, the level sits at the table again.
+Going on with it, the level sits at the table again. Its turns differ from run to run: one of the two turns may be
+refused.
 
 punct play --resume --movetime 100
 ~ White against punct, level 2 (Black).
 > Eb5d
-= White plays Eb5d.
+> Ep14a
+~ White plays E
 ~ punct, level 2 (Black) plays
 > resign
 ~ Game over, 0-1: White resigned.
@@ -55,7 +57,7 @@ punct play --white Ann --black builtin:punct,level=4,nodes=50 --movetime 200
 
 Two engines play to the end by themselves.
 
-punct play --basic --white builtin:greedy --black builtin:random,seed=3
-~ greedy (White) plays
+punct play --basic --white builtin:greedy,seed=1 --black builtin:random,seed=3
+~ greedy,seed=1 (White) plays
 ~ random,seed=3 (Black) plays
 ~ Game over, 1-0: White links two opposite sides
