@@ -4,13 +4,15 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 PUZZLE_SECONDS ?= 600
 FUZZ_SECONDS ?= 60
+SCHOOL_SECONDS ?= 600
+SCHOOL_DATA ?= build/games
 comma := ,
 
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web bench bench-web coverage fuzz lint install deb clean \
-	puzzles prove-puzzles solve-puzzles tsan \
+	puzzles prove-puzzles solve-puzzles school-play tsan \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
 
 help: ## list the targets
@@ -66,6 +68,9 @@ prove-puzzles: build ## prove every puzzle by exhaustive search
 
 solve-puzzles: build ## let the engine solve the puzzles at 1 s each; 99 of 100 it must
 	@build/tests/puzzles/test_puzzles solve 1000 tests/puzzles/*.tsv
+
+school-play: build ## play games to learn from, for SCHOOL_SECONDS (600), into SCHOOL_DATA (build/games)
+	@build/tools/school/school-play --seconds $(SCHOOL_SECONDS) $(SCHOOL_DATA)
 
 tsan: build-tsan/build.ninja ## run the tests of the engine and its protocol under ThreadSanitizer
 	@ninja -C build-tsan --quiet

@@ -1,0 +1,75 @@
+#include "school.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+static atomic_bool stopped;
+
+static void on_signal(int number)
+{
+    (void)number;
+    atomic_store(&stopped, true);
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+uint64_t school_any_seed(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    uint64_t seed = (uint64_t)time.tv_sec * 1000000007u ^ (uint64_t)time.tv_nsec << 20 ^ (uint64_t)getpid();
+    return school_random(&seed);
+}
+
+bool school_number(const char *text, long *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtol(text, &end, 10);
+    return errno == 0 && end != text && *end == '\0' && *number >= 0;
+}
+
+void school_start(struct school_work *work, double seconds)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    *work = (struct school_work){now(), seconds};
+}
+
+void school_stop(struct school_work *work)
+{
+    (void)work;
+    atomic_store(&stopped, true);
+}
+
+bool school_time_is_up(const struct school_work *work)
+{
+    return atomic_load_explicit(&stopped, memory_order_relaxed) || school_left(work) <= 0;
+}
+
+double school_passed(const struct school_work *work)
+{
+    return now() - work->start;
+}
+
+double school_left(const struct school_work *work)
+{
+    return work->start + work->seconds - now();
+}
+
+bool school_wait(const struct school_work *work)
+{
+    static const struct timespec tenth = {0, 100000000};
+    for (int i = 0; i < 100 && !school_time_is_up(work); i++)
+        nanosleep(&tenth, NULL);
+    return school_time_is_up(work);
+}

@@ -1,0 +1,35 @@
+/* What the programs of the school share: chance, the time they may take, Ctrl-C. */
+#ifndef PUNCT_SCHOOL_SCHOOL_H
+#define PUNCT_SCHOOL_SCHOOL_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The next random number of a seed; a seed that differs on every call. */
+static inline uint64_t school_random(uint64_t *seed)
+{
+    uint64_t x = *seed += 0x9e3779b97f4a7c15u;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+uint64_t school_any_seed(void);
+
+/* A whole number from 0; false: the text is none. */
+bool school_number(const char *text, long *number);
+
+/* Work with a time limit, which Ctrl-C or SIGTERM ends early. One at a time in a process. */
+struct school_work {
+    double start, seconds;
+};
+void school_start(struct school_work *work, double seconds);
+void school_stop(struct school_work *work);
+bool school_time_is_up(const struct school_work *work);
+double school_passed(const struct school_work *work);
+double school_left(const struct school_work *work);
+
+/* Waits for the next report, ten seconds; true: the time is up. */
+bool school_wait(const struct school_work *work);
+
+#endif
