@@ -194,17 +194,23 @@ int picker_list(const struct position *p, const struct picker_map *map, struct p
     return count;
 }
 
-/* Sorts a few, the greatest first; equal ones by their turn, so that the order is always the same. */
-static void sort(struct pick *picks, int count)
+BITS_INLINE bool comes_before(const struct pick *one, const struct pick *other)
 {
-    for (int i = 1; i < count; i++) {
-        struct pick pick = picks[i];
-        int at = i;
-        for (; at > 0 && (picks[at - 1].score < pick.score ||
-                          (picks[at - 1].score == pick.score && picks[at - 1].turn > pick.turn));
-             at--)
-            picks[at] = picks[at - 1];
-        picks[at] = pick;
+    return one->score > other->score || (one->score == other->score && one->turn < other->turn);
+}
+
+void picker_sort(struct pick *picks, int count)
+{
+    static const int gaps[] = {1750, 701, 301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++) {
+        int gap = gaps[g];
+        for (int i = gap; i < count; i++) {
+            struct pick pick = picks[i];
+            int at = i;
+            for (; at >= gap && comes_before(&pick, &picks[at - gap]); at -= gap)
+                picks[at] = picks[at - gap];
+            picks[at] = pick;
+        }
     }
 }
 
@@ -232,6 +238,6 @@ int picker_best(struct pick *picks, int count, int keep)
     if (count >
         4 * keep) /* many equals: which of them does not matter, but it must be the same ones always */
         count = 4 * keep;
-    sort(picks, count);
+    picker_sort(picks, count);
     return count < keep ? count : keep;
 }

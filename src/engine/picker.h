@@ -31,6 +31,9 @@ int picker_quarters(const struct position *p, const struct picker_map *map, punc
 /* All turns with their scores, in no order; room for PUNCT_TURNS_MAX. */
 int picker_list(const struct position *p, const struct picker_map *map, struct pick *picks);
 
+/* Sorts by score, the greatest first; equal ones by their turn, so that the order is always the same. */
+void picker_sort(struct pick *picks, int count);
+
 /* Moves the `keep` best to the front, sorted. Returns how many there are. */
 int picker_best(struct pick *picks, int count, int keep);
 

@@ -1,26 +1,12 @@
 #include "root.h"
 #include "evaluation.h"
 #include "solver.h"
-#include "threats.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { UNKNOWN = -VALUE_WIN - 1 };
 
-/* What follows a turn at once, worst first. */
-enum fate { LOSES, LOSES_NEXT, SAFE, WINS };
-
-static enum fate fate_of(const struct position *after, int mover)
-{
-    if (after->result == PUNCT_UNDECIDED)
-        return threats_exist(after, !mover) ? LOSES_NEXT : SAFE;
-    if (after->result == PUNCT_DRAW)
-        return SAFE;
-    return (after->result == PUNCT_WHITE_WINS) == (mover == PUNCT_WHITE) ? WINS : LOSES;
-}
-
-/* Sorts best first; what was not looked at keeps its order. */
 static int compare_roots(const void *one, const void *other)
 {
     const struct root_turn *a = one, *b = other;
@@ -28,99 +14,13 @@ static int compare_roots(const void *one, const void *other)
         return a->value < b->value ? 1 : -1;
     return a->rank < b->rank ? -1 : a->rank > b->rank;
 }
-static void sort_roots(struct worker *w, int from)
+
+void root_sort(struct worker *w, int from, int until)
 {
-    for (int i = from; i < w->root_count; i++)
+    for (int i = from; i < until; i++)
         w->roots[i].rank = i;
-    qsort(w->roots + from, (size_t)(w->root_count - from), sizeof *w->roots, compare_roots);
-}
-
-/* In a lost position, the harder the win is to see the better. */
-static void order_lost(struct worker *w)
-{
-    enum { WINS_COUNTED = 64 };
-    for (int i = 0; i < w->root_count; i++) {
-        struct win wins[WINS_COUNTED];
-        struct undo undo;
-        play_turn(&w->position, w->roots[i].turn, &undo);
-        w->roots[i].value = -threats_list(&w->position, w->position.to_move, wins, WINS_COUNTED);
-        play_back(&w->position, &undo);
-    }
-    sort_roots(w, 0);
-}
-
-int root_prepare(struct worker *w)
-{
-    struct position *p = &w->position;
-    struct frame *frame = &w->frames[0];
-    struct picker_map map;
-    connection_find(p, &frame->connection);
-    connection_complete(p, &frame->connection);
-    picker_map_of(p, &frame->connection, &map);
-    int count = picker_list(p, &map, w->scratch), mover = p->to_move;
-    enum fate best = LOSES;
-    w->root_count = 0;
-    for (int i = 0; i < count; i++) {
-        struct undo undo;
-        play_turn(p, w->scratch[i].turn, &undo);
-        enum fate fate = fate_of(p, mover);
-        play_back(p, &undo);
-        if (fate > best) {
-            best = fate;
-            w->root_count = 0;
-        }
-        if (fate == best) {
-            struct root_turn *root = &w->roots[w->root_count++];
-            *root = (struct root_turn){.turn = w->scratch[i].turn,
-                                       .value = w->scratch[i].score,
-                                       .length = 1,
-                                       .line = {w->scratch[i].turn}};
-        }
-    }
-    sort_roots(w, 0);
-    int value = best == WINS         ? VALUE_WIN - 1
-                : best == LOSES_NEXT ? -(VALUE_WIN - 2)
-                : best == LOSES      ? -(VALUE_WIN - 1)
-                                     : 0;
-    if (best == LOSES_NEXT)
-        order_lost(w);
-    for (int i = 0; i < w->root_count; i++)
-        w->roots[i].value = value;
-    return value;
-}
-
-/* How a turn looks right after it, for the player who made it. */
-static int glance_value(const struct position *after, int mover)
-{
-    if (after->result == PUNCT_DRAW)
-        return 0;
-    if (after->result != PUNCT_UNDECIDED)
-        return fate_of(after, mover) == WINS ? VALUE_WIN - 1 : -(VALUE_WIN - 1);
-    struct connection connection;
-    connection_find(after, &connection);
-    return -evaluation_of(after, &connection);
-}
-
-void root_glance(struct worker *w, int turns)
-{
-    struct position *p = &w->position;
-    struct frame *frame = &w->frames[0];
-    struct picker_map map;
-    connection_find(p, &frame->connection);
-    connection_complete(p, &frame->connection);
-    picker_map_of(p, &frame->connection, &map);
-    int mover = p->to_move;
-    w->root_count = picker_best(w->scratch, picker_list(p, &map, w->scratch), turns);
-    for (int i = 0; i < w->root_count; i++) {
-        struct undo undo;
-        punct_turn turn = w->scratch[i].turn;
-        play_turn(p, turn, &undo);
-        w->roots[i] =
-            (struct root_turn){.turn = turn, .value = glance_value(p, mover), .length = 1, .line = {turn}};
-        play_back(p, &undo);
-    }
-    atomic_fetch_add_explicit(&w->nodes, (uint64_t)w->root_count, memory_order_relaxed);
-    sort_roots(w, 0);
+    if (until > from)
+        qsort(w->roots + from, (size_t)(until - from), sizeof *w->roots, compare_roots);
 }
 
 void root_info(const struct worker *w, int place, punct_info *info)
@@ -239,7 +139,7 @@ static bool wins_by_threats(struct worker *w)
 static int look_at_all(struct worker *w, int from, int depth, int alpha, int beta)
 {
     int best = UNKNOWN, last = w->roots[from].value, width = width_of(w, depth);
-    for (int i = from; i < w->root_count; i++)
+    for (int i = from; i < width; i++)
         w->roots[i].value = UNKNOWN;
     for (int i = from; i < width && best < beta; i++) {
         struct root_turn *root = &w->roots[i];
@@ -265,7 +165,7 @@ static int look_at_all(struct worker *w, int from, int depth, int alpha, int bet
     }
     if (best == UNKNOWN)
         w->roots[from].value = last;
-    sort_roots(w, from);
+    root_sort(w, from, width);
     return best;
 }
 

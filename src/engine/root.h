@@ -8,6 +8,9 @@
  * else all. Returns a proven value if that settles the matter, else 0. */
 int root_prepare(struct worker *w);
 
+/* Sorts some of the root's turns best first; equal ones keep their order. */
+void root_sort(struct worker *w, int from, int until);
+
 /* Instead of a search: so many turns that catch the eye, by what the position looks like after them. */
 void root_glance(struct worker *w, int turns);
 

@@ -30,16 +30,16 @@ static bool must_end(struct worker *w)
     return s->clock.hard != UINT64_MAX && clock_passed(&s->clock) >= s->clock.hard;
 }
 
-bool search_ended(struct worker *w)
+bool search_ended(struct worker *w, int work)
 {
-    enum { INTERVAL = 8 };
+    enum { INTERVAL = 4 * WORK_NODE };
     if (w->ended)
         return true;
-    uint64_t nodes = atomic_load_explicit(&w->nodes, memory_order_relaxed), limit = w->shared->limits.nodes;
-    if (limit && (w->worker_count == 1 ? nodes : search_nodes(w)) >= limit)
+    uint64_t limit = w->shared->limits.nodes;
+    if (limit && search_nodes(w) >= limit)
         w->ended = true;
-    else if (nodes - w->checked >= INTERVAL) {
-        w->checked = nodes;
+    else if ((w->work += work) >= INTERVAL) {
+        w->work = 0;
         w->ended = must_end(w);
     }
     return w->ended;
@@ -241,7 +241,7 @@ static bool has_defence(struct worker *w, const struct win *wins, int threats)
     struct position *p = &w->position;
     int mover = p->to_move, count = threats_answers(p, wins, threats, w->turns);
     bool found = false;
-    for (int i = 0; i < count && !found; i++) {
+    for (int i = 0; i < count && !found && !search_ended(w, WORK_TURN); i++) {
         struct undo undo;
         play_turn(p, w->turns[i], &undo);
         found = p->result == PUNCT_UNDECIDED ? !threats_exist(p, !mover) : p->result == PUNCT_DRAW;
@@ -257,7 +257,7 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
     frame->length = 0;
     atomic_store_explicit(&w->nodes, atomic_load_explicit(&w->nodes, memory_order_relaxed) + 1,
                           memory_order_relaxed);
-    if (search_ended(w))
+    if (search_ended(w, WORK_NODE))
         return 0;
     if (ply > w->seldepth)
         w->seldepth = ply;

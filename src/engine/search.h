@@ -58,7 +58,7 @@ struct worker {
     int id;
     struct position position;
     _Atomic uint64_t nodes;
-    uint64_t checked; /* nodes at the last look at the clock */
+    int work; /* done since the last look at what can end the search */
     int seldepth, depth;
     bool ended;
     uint64_t path[PATH];
@@ -82,8 +82,12 @@ static inline uint64_t search_key(const struct position *p)
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass);
 
-/* Whether the search must end; looks at the clock now and then. */
-bool search_ended(struct worker *w);
+/* What it costs to look at a turn and to look at a node, in the same units: no stretch of work may be long without
+ * asking whether the search must end, or a stop is answered late. */
+enum { WORK_TURN = 1, WORK_NODE = 16 };
+
+/* Counts work done, now and then looks at what can end the search, and says whether something has. */
+bool search_ended(struct worker *w, int work);
 uint64_t search_nodes(const struct worker *w);
 
 /* Plays a turn and takes it back, with the memory of repetition. */

@@ -10,13 +10,10 @@ enum { WINS = 12, NEAR = 4 }; /* an attack leaves one turn to the connection: fo
 /* Keeps the solver's entries apart from the search's in the same table. */
 static const uint64_t SALT = 0xa3d95fc1748b2e60u;
 
-/* Whether a limit ended the work. */
-static bool solver_ended(struct solver *s)
+/* Whether a limit ended the work, of which so much was done since the last time. */
+static bool solver_ended(struct solver *s, int work)
 {
-    struct worker *w = s->worker;
-    if (s->node_limit && s->nodes >= s->node_limit)
-        return true;
-    return search_ended(w);
+    return search_ended(s->worker, work) || (s->node_limit && s->nodes >= s->node_limit);
 }
 
 static void count_node(struct solver *s)
@@ -27,15 +24,16 @@ static void count_node(struct solver *s)
                           memory_order_relaxed);
 }
 
-/* The defender's turns after which the attacker cannot win at once, at most SOLVER_DEFENCES. The wins they must
- * prevent are given. Returns -1 if the defender ends the game some other way. */
-static int find_defences(struct solver *s, const struct win *wins, int win_count, punct_turn *defences)
+/* The defender's turns after which the attacker cannot win at once, up to one more than `most`: then they are too many.
+ * The wins they must prevent are given. Returns -1 if the defender ends the game some other way. */
+static int find_defences(struct solver *s, const struct win *wins, int win_count, int most,
+                         punct_turn *defences)
 {
     struct worker *w = s->worker;
     struct position *p = &w->position;
     int attacker = !p->to_move, found = 0;
     int count = threats_answers(p, wins, win_count, w->turns);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && found <= most && !search_ended(w, WORK_TURN); i++) {
         struct undo undo;
         play_turn(p, w->turns[i], &undo);
         int result = p->result;
@@ -45,15 +43,15 @@ static int find_defences(struct solver *s, const struct win *wins, int win_count
             continue;
         if (result != PUNCT_UNDECIDED)
             return -1;
-        if (found < SOLVER_DEFENCES)
+        if (found < most)
             defences[found] = w->turns[i];
         found++;
     }
     return found;
 }
 
-/* How many defences an attack leaves; -1 if it is none. */
-static int defences_against(struct solver *s, punct_turn attack, punct_turn *defences)
+/* How many defences an attack leaves, counted to one more than `most`; -1 if it is none. */
+static int defences_against(struct solver *s, punct_turn attack, int most, punct_turn *defences)
 {
     struct position *p = &s->worker->position;
     int attacker = p->to_move, left = -1;
@@ -64,7 +62,7 @@ static int defences_against(struct solver *s, punct_turn attack, punct_turn *def
     if (p->result == PUNCT_UNDECIDED) {
         int count = threats_list(p, attacker, wins, WINS);
         if (count && !threats_exist(p, !attacker))
-            left = find_defences(s, wins, count, defences);
+            left = find_defences(s, wins, count, most, defences);
     }
     play_back(p, &undo);
     return left;
@@ -82,12 +80,12 @@ static int find_attacks(struct solver *s, struct solver_frame *frame, int turns,
     connection_complete(p, &connection);
     picker_map_of(p, &connection, &map);
     struct pick *all = w->scratch;
-    int count = picker_list(p, &map, all), found = 0;
-    for (int i = 0; i < count && !solver_ended(s); i++) {
+    int count = picker_list(p, &map, all), found = 0, most = turns == 2 ? 0 : SOLVER_DEFENCES;
+    for (int i = 0; i < count && !solver_ended(s, WORK_TURN); i++) {
         if (!every && picker_quarters(p, &map, all[i].turn) > NEAR)
             continue;
-        int left = defences_against(s, all[i].turn, frame->defences);
-        if (left < 0 || left > SOLVER_DEFENCES || (turns == 2 && left > 0))
+        int left = defences_against(s, all[i].turn, most, frame->defences);
+        if (left < 0 || left > most)
             continue;
         if (left == 0) {
             frame->attacks[0] = (struct pick){all[i].turn, 0};
@@ -106,7 +104,7 @@ static bool attack_wins(struct solver *s, punct_turn attack, int turns)
 {
     struct worker *w = s->worker;
     struct solver_frame *frame = &s->frames[turns];
-    int count = defences_against(s, attack, frame->defences);
+    int count = defences_against(s, attack, SOLVER_DEFENCES, frame->defences);
     bool wins = count >= 0 && count <= SOLVER_DEFENCES;
     struct undo first, second;
     play_turn(&w->position, attack, &first);
@@ -116,7 +114,7 @@ static bool attack_wins(struct solver *s, punct_turn attack, int turns)
         play_back(&w->position, &second);
     }
     play_back(&w->position, &first);
-    return wins && !solver_ended(s);
+    return wins && !solver_ended(s, 0);
 }
 
 /* What is known: the attack of a proven win within the turns, or that there is none. */
@@ -140,7 +138,7 @@ static bool wins_within(struct solver *s, int turns, bool every)
 {
     struct position *p = &s->worker->position;
     count_node(s);
-    if (solver_ended(s))
+    if (solver_ended(s, WORK_NODE))
         return false;
     if (threats_exist(p, p->to_move))
         return true;
@@ -155,11 +153,11 @@ static bool wins_within(struct solver *s, int turns, bool every)
     struct solver_frame *frame = &s->frames[turns];
     int count = find_attacks(s, frame, turns, every);
     wins = false;
-    for (int i = 0; i < count && !wins && !solver_ended(s); i++) {
+    for (int i = 0; i < count && !wins && !solver_ended(s, 0); i++) {
         attack = frame->attacks[i].turn;
         wins = frame->attacks[i].score == 0 || attack_wins(s, attack, turns);
     }
-    if (!solver_ended(s))
+    if (!solver_ended(s, 0))
         remember(s, key, turns, wins, wins ? attack : PUNCT_NO_TURN);
     return wins;
 }
@@ -219,7 +217,7 @@ static int find_line(struct solver *s, int turns, punct_turn line[PUNCT_LINE_MAX
         bool wins = false;
         if (turns < 2 || !recall(s, search_key(p), turns, &wins, &attack) || !wins)
             break;
-        int count = defences_against(s, attack, defences);
+        int count = defences_against(s, attack, SOLVER_DEFENCES, defences);
         play_turn(p, attack, &undo);
         line[length++] = attack;
         turns--;
@@ -245,7 +243,7 @@ void solver_solve(struct solver *s, const punct_solve_limits *limits, bool every
             solution->turns = turns;
             s->node_limit = 0;
             solution->length = find_line(s, turns, solution->line);
-        } else if (solver_ended(s)) {
+        } else if (solver_ended(s, 0)) {
             solution->proof = PUNCT_PROOF_OPEN;
         } else {
             solution->turns = turns;

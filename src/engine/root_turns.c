@@ -1,0 +1,154 @@
+/* The turns of the root, each judged exactly for what happens at once. Whatever ends a search, this is done first;
+ * when there is no time at all, as much of it as makes the choice sound. */
+#include "evaluation.h"
+#include "root.h"
+#include "threats.h"
+
+#include <stdlib.h>
+
+/* What follows a turn at once, worst first. */
+enum fate { LOSES, LOSES_NEXT, SAFE, WINS };
+
+static enum fate fate_of(const struct position *after, int mover)
+{
+    if (after->result == PUNCT_UNDECIDED)
+        return threats_exist(after, !mover) ? LOSES_NEXT : SAFE;
+    if (after->result == PUNCT_DRAW)
+        return SAFE;
+    return (after->result == PUNCT_WHITE_WINS) == (mover == PUNCT_WHITE) ? WINS : LOSES;
+}
+
+static void map_of(struct worker *w, struct picker_map *map)
+{
+    struct connection *connection = &w->frames[0].connection;
+    connection_find(&w->position, connection);
+    connection_complete(&w->position, connection);
+    picker_map_of(&w->position, connection, map);
+}
+
+/* Makes a root of each of the first picks, all of one value. */
+static void set_roots(struct worker *w, int count, int value)
+{
+    w->root_count = count;
+    for (int i = 0; i < count; i++)
+        w->roots[i] = (struct root_turn){
+            .turn = w->scratch[i].turn, .value = value, .length = 1, .line = {w->scratch[i].turn}};
+}
+
+/* Scores turns that were found as wins or as answers. */
+static void score_turn(struct worker *w, const struct picker_map *map, int at, punct_turn turn)
+{
+    w->scratch[at] = (struct pick){turn, picker_score(&w->position, map, turn)};
+}
+
+/* Keeps the picks with the best fate. A search that has to end is content with `enough`. */
+static enum fate keep_best(struct worker *w, int *count, enum fate enough)
+{
+    struct position *p = &w->position;
+    int mover = p->to_move, kept = 0;
+    enum fate best = LOSES;
+    for (int i = 0; i < *count && !(search_ended(w, WORK_TURN) && best >= enough && kept > 0); i++) {
+        struct undo undo;
+        play_turn(p, w->scratch[i].turn, &undo);
+        enum fate fate = fate_of(p, mover);
+        play_back(p, &undo);
+        if (fate > best) {
+            best = fate;
+            kept = 0;
+        }
+        if (fate == best)
+            w->scratch[kept++] = w->scratch[i];
+    }
+    *count = kept;
+    return best;
+}
+
+/* In a lost position, the harder the win is to see the better. */
+static void order_lost(struct worker *w, int count)
+{
+    enum { WINS_COUNTED = 64 };
+    for (int i = 0; i < count; i++) {
+        struct win wins[WINS_COUNTED];
+        struct undo undo;
+        w->scratch[i].score = -WINS_COUNTED;
+        if (search_ended(w, WORK_TURN))
+            continue;
+        play_turn(&w->position, w->scratch[i].turn, &undo);
+        w->scratch[i].score = -threats_list(&w->position, w->position.to_move, wins, WINS_COUNTED);
+        play_back(&w->position, &undo);
+    }
+    picker_sort(w->scratch, count);
+}
+
+/* Lists turns that answer the opponent's threats, or all where there are none or none will do. */
+static enum fate find_best(struct worker *w, const struct picker_map *map, int *count)
+{
+    enum { THREATS = 12 };
+    struct win threats[THREATS];
+    struct position *p = &w->position;
+    enum fate enough = SAFE;
+    int threat_count = threats_list(p, !p->to_move, threats, THREATS);
+    if (threat_count) {
+        *count = threats_answers(p, threats, threat_count, w->turns);
+        for (int i = 0; i < *count; i++)
+            score_turn(w, map, i, w->turns[i]);
+        picker_sort(w->scratch, *count);
+        enum fate best = keep_best(w, count, SAFE);
+        if (best >= SAFE)
+            return best;
+        enough = LOSES_NEXT;
+    }
+    *count = picker_list(p, map, w->scratch);
+    picker_sort(w->scratch, *count);
+    return keep_best(w, count, enough);
+}
+
+int root_prepare(struct worker *w)
+{
+    struct win wins[PUNCT_MULTIPV_MAX];
+    struct picker_map map;
+    map_of(w, &map);
+    int count = threats_list(&w->position, w->position.to_move, wins, PUNCT_MULTIPV_MAX), value = 0;
+    enum fate best = WINS;
+    for (int i = 0; i < count; i++)
+        score_turn(w, &map, i, wins[i].turn);
+    if (count)
+        picker_sort(w->scratch, count);
+    else
+        best = find_best(w, &map, &count);
+    if (best == LOSES_NEXT)
+        order_lost(w, count);
+    if (best != SAFE)
+        value = best == WINS ? VALUE_WIN - 1 : best == LOSES_NEXT ? -(VALUE_WIN - 2) : -(VALUE_WIN - 1);
+    set_roots(w, count, value);
+    return value;
+}
+
+/* How a turn looks right after it, for the player who made it. */
+static int glance_value(const struct position *after, int mover)
+{
+    if (after->result == PUNCT_DRAW)
+        return 0;
+    if (after->result != PUNCT_UNDECIDED)
+        return fate_of(after, mover) == WINS ? VALUE_WIN - 1 : -(VALUE_WIN - 1);
+    struct connection connection;
+    connection_find(after, &connection);
+    return -evaluation_of(after, &connection);
+}
+
+void root_glance(struct worker *w, int turns)
+{
+    struct position *p = &w->position;
+    struct picker_map map;
+    map_of(w, &map);
+    int mover = p->to_move, count = picker_best(w->scratch, picker_list(p, &map, w->scratch), turns);
+    set_roots(w, count, 0);
+    for (int i = 0; i < count; i++) {
+        struct undo undo;
+        play_turn(p, w->roots[i].turn, &undo);
+        w->roots[i].value = glance_value(p, mover);
+        play_back(p, &undo);
+    }
+    atomic_fetch_add_explicit(&w->nodes, (uint64_t)count, memory_order_relaxed);
+    root_sort(w, 0, count);
+}
