@@ -25,7 +25,9 @@ const app = new App(host, rules, await texts, settings);
 void app
   .resume()
   .then(painted)
-  .then(() => app.bringEngine());
+  .then(() => app.engine())
+  // The person has been told.
+  .catch(() => {});
 
 /** Resolves once the board is in sight. A page in the background paints nothing: it does not wait for ever. */
 function painted(): Promise<void> {

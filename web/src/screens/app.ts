@@ -1,4 +1,5 @@
 /** The page as a whole: one game on the table, the screen that shows it, and the dialogs over it. */
+import type { Engine } from '../engine';
 import type { Rules } from '../rules';
 import { readFragment } from '../share/link';
 import { PEOPLE, Session, type SessionEvent } from '../session/session';
@@ -12,16 +13,21 @@ import { openGames } from './games';
 import { openHelp } from './help';
 import { openMenu } from './menu';
 import { openNewGame } from './new_game';
+import { type Place, placeAddress, readPlace } from './places';
 import { openResult } from './result';
+import { ROOMS } from './rooms';
+import type { Screen } from './screen';
 import { openSettings } from './settings';
-import { openTurns } from './turns';
 import { toast } from './toast';
 
 export class App {
   readonly session: Session;
   storage: GameStorage | null = null;
-  screen: GameScreen;
+  screen: Screen;
   readonly sounds: Sounds;
+  private bringing: Promise<Engine> | null = null;
+  /** Counts the ways taken, so that one that took too long is given up. */
+  private ways = 0;
 
   constructor(
     private readonly host: Element,
@@ -36,16 +42,49 @@ export class App {
       problem: (what, error) => this.tellProblem(what, error),
     };
     this.session.store.listen((game, event) => this.changed(game, event));
-    this.screen = this.render();
+    this.dress();
+    this.screen = new GameScreen(this);
+    this.stand(this.screen);
+    addEventListener('hashchange', () => this.openShared() || void this.arrive());
   }
 
-  private render(): GameScreen {
-    this.dress();
-    const screen = new GameScreen(this);
+  /* ---- Where one is ---- */
+
+  go(place: Place): void {
+    const address = placeAddress(place);
+    // A bare # would stay in the address.
+    if (place.name !== 'game') location.hash = address;
+    else if (location.hash) {
+      history.pushState(null, '', location.pathname + location.search);
+      void this.arrive();
+    }
+  }
+
+  /** Brings up the screen that the address names. */
+  private async arrive(): Promise<void> {
+    const way = ++this.ways;
+    const { name, rest } = readPlace(location.hash);
+    const room = name === 'game' ? undefined : ROOMS[name];
+    if (!room && this.screen instanceof GameScreen) return;
+    try {
+      const screen = room ? await (await room.load()).open(this, rest) : new GameScreen(this);
+      if (way === this.ways) this.stand(screen);
+      else screen.leave();
+    } catch (error) {
+      toast(this.t('room.failed'));
+      throw error;
+    }
+  }
+
+  private stand(screen: Screen): void {
+    for (const open of document.querySelectorAll('dialog')) open.close();
+    if (this.screen !== screen) this.screen.leave();
+    this.screen = screen;
     this.host.replaceChildren(screen.element);
     screen.begin();
-    return screen;
   }
+
+  /* ---- Settings ---- */
 
   /** Puts the settings that style sheets read where they find them. */
   private dress(): void {
@@ -76,12 +115,21 @@ export class App {
     // Chosen anew while this one was loading.
     if (this.settings.language !== language) return;
     this.t = t;
-    this.screen.leave();
-    this.screen = this.render();
-    if (!document.querySelector('dialog.settings')) return;
+    this.dress();
+    const setting = document.querySelector('dialog.settings') !== null;
+    await this.renew();
+    if (!setting) return;
     this.openSettings();
     document.querySelector<HTMLElement>('#setting-language')?.focus();
   }
+
+  /** Puts up the same screen in another language. */
+  private renew(): Promise<void> {
+    if (this.screen instanceof GameScreen) this.stand(new GameScreen(this));
+    return this.arrive();
+  }
+
+  /* ---- The game ---- */
 
   private changed(game: Game, event: SessionEvent): void {
     if (event.type === 'played') this.sounds.play('place');
@@ -89,7 +137,7 @@ export class App {
     if (!isOver(game) || event.type === 'opened' || event.type === 'undone') return;
     this.sounds.play(game.outcome.winner || game.concession ? 'win' : 'draw');
     // The last turn is seen before its result is spoken of.
-    setTimeout(() => this.session.game === game && openResult(this), event.type === 'played' ? 1300 : 200);
+    setTimeout(() => this.session.game === game && this.screen instanceof GameScreen && openResult(this), event.type === 'played' ? 1300 : 200);
   }
 
   tellProblem(what: 'engine' | 'storage', error: unknown): void {
@@ -102,6 +150,7 @@ export class App {
   /** Opens the device's storage and brings back the game that was not finished. */
   async resume(): Promise<void> {
     const shared = this.openShared();
+    if (!shared) void this.arrive();
     try {
       const storage = await GameStorage.open();
       this.storage = storage;
@@ -117,17 +166,23 @@ export class App {
     }
   }
 
-  /** Brings the engine, once the board can be played on. */
-  async bringEngine(): Promise<void> {
-    try {
-      const { EngineOpponent } = await import('../session/engine_opponent');
-      const opponent = new EngineOpponent();
-      await opponent.begin();
-      this.session.setOpponent(opponent);
-      this.screen.refresh();
-    } catch (error) {
+  /** The engine, for whoever has the table; it is brought once, after the board can be played on. */
+  engine(): Promise<Engine> {
+    this.bringing ??= this.bringEngine().catch((error: unknown) => {
+      this.bringing = null;
       this.tellProblem('engine', error);
-    }
+      throw error;
+    });
+    return this.bringing;
+  }
+
+  private async bringEngine(): Promise<Engine> {
+    const [{ Engine }, { EngineOpponent }] = await Promise.all([import('../engine'), import('../session/engine_opponent')]);
+    const engine = new Engine();
+    await engine.begin();
+    this.session.setOpponent(new EngineOpponent(engine));
+    this.screen.refresh();
+    return engine;
   }
 
   /** Opens what the page's address carries. */
@@ -143,6 +198,7 @@ export class App {
     const start = 'position' in value ? value.position : value.game.start;
     this.session.start({ variant: start.variant, seats: PEOPLE, limits: null, start });
     if ('game' in value) for (const turn of value.game.turns) this.session.play(turn);
+    void this.arrive();
     return true;
   }
 
@@ -152,5 +208,4 @@ export class App {
   openExchange = () => openExchange(this);
   openSettings = () => openSettings(this);
   openHelp = () => openHelp(this);
-  openTurns = () => openTurns(this);
 }

@@ -4,6 +4,8 @@ import { isOver } from '../state';
 import type { App } from './app';
 import { askFirst, openDialog } from './dialog';
 import { icon, type IconName } from './icons';
+import { ROOM_NAMES } from './places';
+import { ROOMS } from './rooms';
 import { toast } from './toast';
 
 export function openMenu(app: App): void {
@@ -13,6 +15,10 @@ export function openMenu(app: App): void {
     html('button', { type: 'button', class: 'menu-item', onclick: () => (dialog.close(), act()) }, icon(name), html('span', {}, text));
   const playing = !isOver(game) && game.played.length > 0;
   const people = game.seats.white.by === 'person' && game.seats.black.by === 'person';
+  const rooms = ROOM_NAMES.flatMap((name) => {
+    const room = ROOMS[name];
+    return room ? [item(room.icon, t(`room.${name}`), () => app.go({ name, rest: '' }))] : [];
+  });
   const dialog = openDialog(t, {
     title: t('menu.title'),
     className: 'menu',
@@ -29,6 +35,7 @@ export function openMenu(app: App): void {
       ...(playing && !session.enginesOnly
         ? [item('flag', t('menu.resign'), () => askFirst(t, t('menu.resign'), t('menu.resign.ask'), t('menu.resign'), () => session.resign()))]
         : []),
+      ...rooms,
       item('settings', t('menu.settings'), app.openSettings),
       item('help', t('menu.help'), app.openHelp),
     ],

@@ -3,6 +3,7 @@ import { html } from '../dom';
 import { type Game, resultOf } from '../state';
 import type { App } from './app';
 import { button, openDialog } from './dialog';
+import { outcomeText } from './game';
 
 export function openResult(app: App): void {
   const { t, session } = app;
@@ -11,7 +12,7 @@ export function openResult(app: App): void {
   const dialog = openDialog(t, {
     title: winner ? t(`result.${winner}`) : t('result.draw'),
     className: 'result',
-    body: [html('p', { class: 'result-why' }, app.screen.outcomeText(game)), centreCount(app, game), facts(app, game)],
+    body: [html('p', { class: 'result-why' }, outcomeText(t, game)), centreCount(app, game), facts(app, game)],
     buttons: [
       button(t('result.study'), () => dialog.close()),
       button(t('menu.new'), app.openNewGame),

@@ -2,8 +2,7 @@
 import type { App } from './app';
 import { openDialog } from './dialog';
 
-export function openTurns(app: App): void {
-  const { turns } = app.screen;
+export function openTurns(app: App, turns: HTMLElement): void {
   const home = turns.parentElement!;
   const next = turns.nextSibling;
   const dialog = openDialog(app.t, {

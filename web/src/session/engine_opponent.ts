@@ -1,5 +1,5 @@
 /** The engine in its worker as an opponent. */
-import { Engine } from '../engine';
+import type { Engine } from '../engine';
 import { clockOf, type Game, type Level, positionOf, timeLeft, turnsOf } from '../state';
 import type { Opponent } from './opponent';
 
@@ -9,11 +9,7 @@ const LONGEST = 5000;
 const JUDGING = { level: 10, milliseconds: 1200 } as const;
 
 export class EngineOpponent implements Opponent {
-  private readonly engine = new Engine();
-
-  begin(): Promise<void> {
-    return this.engine.begin();
-  }
+  constructor(private readonly engine: Engine) {}
 
   async choose(game: Game, level: Level, signal: AbortSignal) {
     return (await this.think(game, level, time(game), signal)).turn;

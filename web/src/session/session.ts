@@ -51,6 +51,8 @@ export class Session {
   keep: ((game: SavedGame) => Promise<void>) | null = null;
   /** Engines wait, as after taking back in a game between two of them. */
   paused = false;
+  /** Nobody looks at the game: the engine, which there is but once, is free for others. */
+  private away = false;
   private engine: Opponent | null = null;
   private thought: AbortController | null = null;
 
@@ -144,6 +146,12 @@ export class Session {
     return chance >= 0.5;
   }
 
+  setAway(away: boolean): void {
+    if (this.away === away) return;
+    this.away = away;
+    this.letEngineThink();
+  }
+
   setPaused(paused: boolean): void {
     this.paused = paused;
     this.letEngineThink();
@@ -160,7 +168,7 @@ export class Session {
     const { game, opponent } = this;
     this.stopThinking();
     const seat = seatToMove(game);
-    if (isOver(game) || seat.by !== 'engine' || !opponent || this.paused) return;
+    if (isOver(game) || seat.by !== 'engine' || !opponent || this.paused || this.away) return;
     void this.answer(game, (signal) => opponent.choose(game, seat.level, signal));
   }
 
@@ -175,7 +183,7 @@ export class Session {
     const shown = new Promise((resolve) => setTimeout(resolve, PACE));
     const turn = await this.think(choose);
     await shown;
-    if (turn !== null && this.game === game && !this.paused) this.play(turn);
+    if (turn !== null && this.game === game && !this.paused && !this.away) this.play(turn);
   }
 
   private async think<T>(choose: (signal: AbortSignal) => Promise<T>): Promise<T | null> {

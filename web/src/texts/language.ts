@@ -5,30 +5,34 @@ import type { pageEn } from './page_en';
 /** A text, or one text for each plural form that the language has. */
 export type Message = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string });
 
-/** The texts of a language that is not English; those of the page are in a file of their own. */
-export type Language = Readonly<Record<Key, Message>>;
-export type PageTexts = Readonly<Record<keyof typeof pageEn, Message>>;
+/** The texts of one part of the page in one language. */
+export type Texts = Readonly<Record<string, Message>>;
+/** The same texts in a language that is not English. */
+export type Translated<E extends Texts> = Readonly<Record<keyof E, Message>>;
 
-type English = typeof en;
+export type English = typeof en;
 export type Key = keyof English;
+export type Language = Translated<English>;
+/** Of these, what surrounds the game is in a file of its own. */
+export type PageTexts = Translated<typeof pageEn>;
 
 /** The arguments that a text names in braces. */
 type Named<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type TextOf<M> = M extends string ? M : M[keyof M];
-export type Argument<K extends Key> = Named<TextOf<English[K]>>;
+export type Argument<K extends keyof E, E extends Texts = English> = Named<TextOf<E[K]>>;
 
 /** What the texts of a language must be to name the same arguments as the English ones. */
-export type SameArguments<L extends Language> = {
-  readonly [K in Key]: [Argument<K>, Named<TextOf<L[K]>>] extends [Named<TextOf<L[K]>>, Argument<K>] ? Message : { readonly arguments: Argument<K> };
+export type SameArguments<L extends Translated<E>, E extends Texts = English> = {
+  readonly [K in keyof E]: [Argument<K, E>, Named<TextOf<L[K]>>] extends [Named<TextOf<L[K]>>, Argument<K, E>] ? Message : { readonly arguments: Argument<K, E> };
 };
 
-export type Arguments<K extends Key> = [Argument<K>] extends [never]
+export type Arguments<K extends keyof E, E extends Texts = English> = [Argument<K, E>] extends [never]
   ? []
-  : [Readonly<Record<Argument<K>, string | number>>];
+  : [Readonly<Record<Argument<K, E>, string | number>>];
 
 /** The text of a key in the chosen language. */
-export interface Translate {
-  <K extends Key>(key: K, ...args: Arguments<K>): string;
+export interface Translate<E extends Texts = English> {
+  <K extends keyof E>(key: K, ...args: Arguments<K, E>): string;
   readonly language: LanguageCode;
   /** "a, b and c" */
   list(items: readonly string[]): string;

@@ -49,6 +49,12 @@ export const pageDe = {
   'dialog.close': 'Schließen',
   'dialog.no': 'Lieber nicht',
 
+  'room.learn': 'Lektionen',
+  'room.puzzles': 'Aufgaben',
+  'room.study': 'Studieren',
+  'room.rulebook': 'Regeln',
+  'room.failed': 'Dieser Teil der Seite konnte nicht geladen werden. Versuch es mit Verbindung noch einmal.',
+
   'menu.title': 'Menü',
   'menu.new': 'Neue Partie',
   'menu.games': 'Meine Partien',

@@ -48,6 +48,12 @@ export const pageEn = {
   'dialog.close': 'Close',
   'dialog.no': 'Not now',
 
+  'room.learn': 'Lessons',
+  'room.puzzles': 'Puzzles',
+  'room.study': 'Study',
+  'room.rulebook': 'Rules',
+  'room.failed': 'This part of the page could not be loaded. Try again when there is a connection.',
+
   'menu.title': 'Menu',
   'menu.new': 'New game',
   'menu.games': 'My games',

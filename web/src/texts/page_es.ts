@@ -49,6 +49,12 @@ export const pageEs = {
   'dialog.close': 'Cerrar',
   'dialog.no': 'Ahora no',
 
+  'room.learn': 'Lecciones',
+  'room.puzzles': 'Problemas',
+  'room.study': 'Estudio',
+  'room.rulebook': 'Reglas',
+  'room.failed': 'Esta parte de la página no se pudo cargar. Vuelve a intentarlo con conexión.',
+
   'menu.title': 'Menú',
   'menu.new': 'Nueva partida',
   'menu.games': 'Mis partidas',

@@ -49,6 +49,12 @@ export const pageFr = {
   'dialog.close': 'Fermer',
   'dialog.no': 'Pas maintenant',
 
+  'room.learn': 'Leçons',
+  'room.puzzles': 'Problèmes',
+  'room.study': 'Étude',
+  'room.rulebook': 'Règles',
+  'room.failed': 'Cette partie de la page n’a pas pu être chargée. Réessayez avec une connexion.',
+
   'menu.title': 'Menu',
   'menu.new': 'Nouvelle partie',
   'menu.games': 'Mes parties',

@@ -49,6 +49,12 @@ export const pageIt = {
   'dialog.close': 'Chiudi',
   'dialog.no': 'Non ora',
 
+  'room.learn': 'Lezioni',
+  'room.puzzles': 'Problemi',
+  'room.study': 'Studio',
+  'room.rulebook': 'Regole',
+  'room.failed': 'Questa parte della pagina non si è caricata. Riprova con una connessione.',
+
   'menu.title': 'Menu',
   'menu.new': 'Nuova partita',
   'menu.games': 'Le mie partite',

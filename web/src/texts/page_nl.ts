@@ -49,6 +49,12 @@ export const pageNl = {
   'dialog.close': 'Sluiten',
   'dialog.no': 'Nu niet',
 
+  'room.learn': 'Lessen',
+  'room.puzzles': 'Puzzels',
+  'room.study': 'Studie',
+  'room.rulebook': 'Regels',
+  'room.failed': 'Dit deel van de pagina kon niet worden geladen. Probeer het opnieuw met verbinding.',
+
   'menu.title': 'Menu',
   'menu.new': 'Nieuwe partij',
   'menu.games': 'Mijn partijen',

@@ -49,6 +49,12 @@ export const pagePl = {
   'dialog.close': 'Zamknij',
   'dialog.no': 'Nie teraz',
 
+  'room.learn': 'Lekcje',
+  'room.puzzles': 'Zadania',
+  'room.study': 'Analiza',
+  'room.rulebook': 'Zasady',
+  'room.failed': 'Nie udało się wczytać tej części strony. Spróbuj ponownie po połączeniu z siecią.',
+
   'menu.title': 'Menu',
   'menu.new': 'Nowa gra',
   'menu.games': 'Moje partie',

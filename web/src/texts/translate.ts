@@ -1,5 +1,5 @@
 /** Finds and fills texts. A language is loaded when it is chosen. */
-import type { Key, Language, LanguageCode, Message, SameArguments, Translate } from './language';
+import type { English, Language, LanguageCode, Message, SameArguments, Texts, Translate, Translated } from './language';
 import { LANGUAGE_CODES } from './language';
 
 /** An error here: a text of that language names other arguments than the English one. */
@@ -18,15 +18,21 @@ const loaders: Record<LanguageCode, () => Promise<Language>> = {
 export const loadLanguage = (code: LanguageCode): Promise<Language> => loaders[code]();
 
 export async function loadTexts(code: LanguageCode): Promise<Translate> {
-  return makeTranslate(code, await loadLanguage(code));
+  return makeTranslate<English>(code, await loadLanguage(code));
 }
 
-export function makeTranslate(code: LanguageCode, language: Language): Translate {
+/** One language of a room's texts; an error here: it names other arguments than the English one. */
+export const roomLanguage =
+  <E extends Texts>() =>
+  <L extends Translated<E>>(language: L & SameArguments<L, E>): Translated<E> =>
+    language;
+
+export function makeTranslate<E extends Texts>(code: LanguageCode, language: Translated<E>): Translate<E> {
   const locale = code === 'en' ? 'en-GB' : code;
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const translate = (key: Key, args: Readonly<Record<string, string | number>> = {}): string => {
+  const translate = (key: keyof E, args: Readonly<Record<string, string | number>> = {}): string => {
     const message: Message = language[key];
     const text = typeof message === 'string' ? message : (message[plural.select(Number(args['count']))] ?? message.other);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -37,7 +43,7 @@ export function makeTranslate(code: LanguageCode, language: Language): Translate
   return Object.assign(translate, {
     language: code,
     list: (items: readonly string[]) => conjunction.format(items),
-  }) as Translate;
+  }) as Translate<E>;
 }
 
 /** The first of the wished languages (such as navigator.languages) that there is; else English. */

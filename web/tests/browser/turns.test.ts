@@ -143,7 +143,7 @@ test('a refused space and a refused orientation say why, with the dots to blame'
 test('a covered piece and an opponent’s piece say why they cannot be picked', async () => {
   await inBrowser(async (page, _, served) => {
     await page.goto(`${served.address}#position=standard_w_4_bTl15a,wTh12b,wTh12b`);
-    await page.reload();
+    await page.locator('[data-piece]').nth(2).waitFor({ state: 'attached' });
     await page.mouse.click(...(await place(page, 'l15')));
     assert.match((await status(page))!, /belongs to your opponent/);
     await page.mouse.click(...(await place(page, 'h12')));

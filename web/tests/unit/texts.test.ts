@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { addTurn, CODES, ENDINGS, moveTurn, must } from '../../src/rules';
 import { describeOutcome, describeRefusal, describeTurn } from '../../src/texts';
 import { en } from '../../src/texts/en';
-import { LANGUAGE_CODES, type LanguageCode, type Message } from '../../src/texts/language';
+import { LANGUAGE_CODES, type LanguageCode, type Message, type Texts } from '../../src/texts/language';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
 import { rules } from '../module';
 import { webRoot } from '../paths';
@@ -20,42 +20,6 @@ function pluralForms(code: string): string[] {
   return [...new Set(Array.from({ length: 1000 }, (_, n) => rules.select(n)))].sort();
 }
 
-for (const code of LANGUAGE_CODES) {
-  test(`${code}: every text is there, with the arguments of the English one`, async () => {
-    const language = await loadLanguage(code);
-    assert.deepEqual(Object.keys(language), Object.keys(en), 'the same keys in the same order');
-    for (const [key, message] of Object.entries(language)) {
-      const english = en[key as keyof typeof en];
-      if (typeof english !== 'string') assert.equal(typeof message, 'object', `${key} needs its plural forms`);
-      assert.deepEqual(argumentsOf(message), argumentsOf(english), key);
-      for (const text of forms(message)) {
-        assert.ok(text.trim().length > 0, `${key} is empty`);
-        assert.equal(text, text.trim(), `${key} has blanks around it`);
-        assert.doesNotMatch(text.replace(/\{\w+\}/g, ''), /[{}]/, `${key} has a stray brace`);
-      }
-    }
-  });
-
-  test(`${code}: every plural form is there`, async () => {
-    for (const [key, message] of Object.entries(await loadLanguage(code)))
-      if (typeof message !== 'string') {
-        for (const form of pluralForms(code)) assert.ok(form in message, `${key} lacks ${form}`);
-        for (const text of forms(message)) assert.ok(text.includes('{count}'), `${key} does not say its count`);
-      }
-  });
-
-  test(`${code}: no refusal and no ending is left without a sentence`, async () => {
-    const t = await loadTexts(code);
-    const keys = Object.keys(await loadLanguage(code));
-    for (const refusal of CODES) if (refusal !== 'ok') assert.ok(keys.includes(`refusal.${refusal}`), refusal);
-    for (const ending of ENDINGS)
-      for (const winner of ['white', 'black', null] as const) {
-        const outcome = { result: '*', over: true, winner, ending, centre: { white: 3, black: 4 }, path: [] } as const;
-        assert.doesNotMatch(describeOutcome(t, 'standard', outcome), /[{}]|undefined/);
-      }
-  });
-}
-
 /** What a printer of the language would mend. */
 const TYPOGRAPHY: Record<LanguageCode, RegExp> = {
   en: /"|'/,
@@ -67,23 +31,64 @@ const TYPOGRAPHY: Record<LanguageCode, RegExp> = {
   pl: /"|'|“/,
 };
 
+/** All texts: those of the page, and those of each room. */
+const SETS: Readonly<Record<string, { readonly english: Texts; readonly load: (code: LanguageCode) => Promise<Texts> }>> = {
+  page: { english: en, load: loadLanguage },
+};
+
+for (const [set, { english, load }] of Object.entries(SETS))
+  for (const code of LANGUAGE_CODES) {
+    test(`${set}, ${code}: every text is there, with the arguments of the English one`, async () => {
+      const language = await load(code);
+      assert.deepEqual(Object.keys(language), Object.keys(english), 'the same keys in the same order');
+      for (const [key, message] of Object.entries(language)) {
+        if (typeof english[key] !== 'string') assert.equal(typeof message, 'object', `${key} needs its plural forms`);
+        assert.deepEqual(argumentsOf(message), argumentsOf(english[key]!), key);
+        for (const text of forms(message)) {
+          assert.ok(text.trim().length > 0, `${key} is empty`);
+          assert.equal(text, text.trim(), `${key} has blanks around it`);
+          assert.doesNotMatch(text.replace(/\{\w+\}/g, ''), /[{}]/, `${key} has a stray brace`);
+        }
+      }
+    });
+
+    test(`${set}, ${code}: every plural form is there`, async () => {
+      for (const [key, message] of Object.entries(await load(code)))
+        if (typeof message !== 'string') {
+          for (const form of pluralForms(code)) assert.ok(form in message, `${key} lacks ${form}`);
+          for (const text of forms(message)) assert.ok(text.includes('{count}'), `${key} does not say its count`);
+        }
+    });
+
+    test(`${set}, ${code}: quotes, apostrophes and spaces are those of the language`, async () => {
+      for (const [key, message] of Object.entries(await load(code)))
+        for (const text of forms(message)) {
+          assert.doesNotMatch(text, TYPOGRAPHY[code], key);
+          assert.doesNotMatch(text, / {2}|\.\.\./, key);
+        }
+    });
+  }
+
 for (const code of LANGUAGE_CODES)
-  test(`${code}: quotes, apostrophes and spaces are those of the language`, async () => {
-    for (const [key, message] of Object.entries(await loadLanguage(code)))
-      for (const text of forms(message)) {
-        assert.doesNotMatch(text, TYPOGRAPHY[code], key);
-        assert.doesNotMatch(text, / {2}|\.\.\./, key);
+  test(`${code}: no refusal and no ending is left without a sentence`, async () => {
+    const t = await loadTexts(code);
+    const keys = Object.keys(await loadLanguage(code));
+    for (const refusal of CODES) if (refusal !== 'ok') assert.ok(keys.includes(`refusal.${refusal}`), refusal);
+    for (const ending of ENDINGS)
+      for (const winner of ['white', 'black', null] as const) {
+        const outcome = { result: '*', over: true, winner, ending, centre: { white: 3, black: 4 }, path: [] } as const;
+        assert.doesNotMatch(describeOutcome(t, 'standard', outcome), /[{}]|undefined/);
       }
   });
 
 test('no text is left that nothing shows', () => {
   const files = readdirSync(join(webRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const isText = (file: string) => /texts.(page_)?\w\w\.ts$/.test(file);
+  const isText = (file: string) => /texts[/\\](\w+[/\\])?(page_)?\w\w\.ts$/.test(file);
   const code = files.filter((file) => !isText(file)).map((file) => readFileSync(join(webRoot, 'src', file), 'utf8')).join('\n');
   const beginnings = [...code.matchAll(/`([a-z-]+(?:\.[a-z-]+)*\.)\$\{/g)].map((match) => match[1]!);
   const shown = (key: string) => code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
   assert.ok(beginnings.length > 0);
-  assert.deepEqual(Object.keys(en).filter((key) => !shown(key)), []);
+  for (const { english } of Object.values(SETS)) assert.deepEqual(Object.keys(english).filter((key) => !shown(key)), []);
 });
 
 test('a number chooses its plural form', async () => {

@@ -1,0 +1,13 @@
+/** The rooms beside the game. Each is loaded when it is entered. */
+import type { App } from './app';
+import type { IconName } from './icons';
+import type { RoomName } from './places';
+import type { Screen } from './screen';
+
+export interface Room {
+  readonly icon: IconName;
+  load(): Promise<{ open(app: App, rest: string): Promise<Screen> }>;
+}
+
+/** In the order of the menu. */
+export const ROOMS: Readonly<Partial<Record<RoomName, Room>>> = {};

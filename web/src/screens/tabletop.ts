@@ -1,0 +1,194 @@
+/** Everything around a board that a person plays on: reserves, what is said about the turn in the making, the buttons, the
+ * keys, the field to type turns. What the turns are for is up to the screen that puts it up. */
+import { Board, type BoardShown } from '../board/board';
+import { Keys } from '../board/keys';
+import { type Making, samePick } from '../board/making';
+import { Pointer } from '../board/pointer';
+import { StackView } from '../board/stack_view';
+import { html } from '../dom';
+import type { Colour, Refusal, Turn } from '../rules';
+import { describeRefusal } from '../texts';
+import { type Action, ActionBar } from './actions';
+import type { App } from './app';
+import { TypedTurn } from './typed_turn';
+
+/** What can be done with the piece in the hand. */
+type HandAction = 'cancel' | 'left' | 'right' | 'play';
+const IN_HAND: readonly HandAction[] = ['left', 'right', 'cancel', 'play'];
+
+/** What the status line tells: how things stand, something about a turn, or why not. */
+export type Said = 'standing' | 'told' | 'refused';
+
+/** So many letters fit the three lines of a small phone; more are set smaller. */
+const LONG = 95;
+
+export interface TabletopParts<Name extends string> {
+  /** The screen's own class name, beside that of all tables. */
+  readonly className: string;
+  readonly title: string;
+  /** What stands beside the reserves, if anything. */
+  readonly players?: Readonly<Record<Colour, HTMLElement>>;
+  readonly actions: Readonly<Record<Name, Action>>;
+  /** Buttons that are shown together. */
+  readonly groups: Readonly<Record<string, readonly Name[]>>;
+  /** The group of buttons for an empty hand. */
+  group(): string;
+  /** What is to be said when nothing is in the hand. */
+  standing(): string;
+  /** A person has made a turn that the rules allow. */
+  played(turn: Turn): void;
+  /** Takes a key that the board does not know; false: nor does the screen. */
+  shortcut(key: string, event: KeyboardEvent): boolean;
+}
+
+export class Tabletop<Name extends string> {
+  readonly element: HTMLElement;
+  readonly board: Board;
+  readonly actions: ActionBar<Name | HandAction>;
+  readonly typed: TypedTurn;
+  /** Status and buttons; the screen puts in front what else it has. */
+  readonly panel: HTMLElement;
+  private readonly keys: Keys;
+  private readonly stack: StackView;
+  private readonly status = html('p', { class: 'status', role: 'status' });
+  private readonly announcer = html('p', { class: 'hidden-visually', 'aria-live': 'assertive', 'data-announcer': true });
+  private readonly gone = new AbortController();
+  private said: Said = 'standing';
+  private inHand: Making | null = null;
+
+  constructor(
+    private readonly app: App,
+    private readonly parts: TabletopParts<Name>,
+  ) {
+    const { rules, t } = app;
+    this.board = new Board(rules, t, {
+      played: (turn) => parts.played(turn),
+      held: (making, refusal) => this.held(making, refusal),
+      refused: (refusal) => this.refuse(refusal),
+      looked: (space) => this.stack.show(this.board.position, space),
+      hovered: (space) => this.stack.show(this.board.position, space, 2),
+    });
+    this.keys = new Keys(this.board);
+    new Pointer(this.board);
+    this.stack = new StackView(t);
+    this.board.element.append(this.stack.element);
+    this.typed = new TypedTurn(t, {
+      position: () => this.board.position,
+      mayPlay: () => this.board.mayPlay,
+      play: (turn) => parts.played(turn),
+      refuse: (refusal) => this.board.showGuilty(refusal),
+    });
+    this.actions = new ActionBar<Name | HandAction>({ ...this.handActions(), ...parts.actions }, { ...parts.groups, hand: IN_HAND }, t('actions.label'));
+    this.panel = html('section', { class: 'panel' }, this.status, this.actions.element);
+    this.element = html(
+      'main',
+      { class: `game ${parts.className}` },
+      html('h1', { class: 'hidden-visually' }, parts.title),
+      this.side('black'),
+      this.board.element,
+      this.side('white'),
+      this.panel,
+      this.announcer,
+    );
+    const { signal } = this.gone;
+    document.addEventListener('keydown', (event) => this.keydown(event), { signal });
+    document.addEventListener('keyup', (event) => this.keys.up(event), { signal });
+  }
+
+  /** Aborts when the screen is left. */
+  get left(): AbortSignal {
+    return this.gone.signal;
+  }
+
+  leave(): void {
+    this.gone.abort();
+    this.element.remove();
+  }
+
+  private side(colour: Colour): HTMLElement {
+    return html('section', { class: `side ${colour}` }, this.parts.players?.[colour], this.board.reserves[colour].element);
+  }
+
+  private handActions(): Record<HandAction, Action> {
+    const { t } = this.app;
+    return {
+      cancel: { name: t('action.cancel'), icon: 'cancel', act: () => this.board.hold(null) },
+      left: { name: t('action.turn-left'), icon: 'left', act: () => this.board.turn(-1) },
+      right: { name: t('action.turn-right'), icon: 'right', act: () => this.board.turn(1) },
+      play: { name: t('action.play'), icon: 'play', act: () => this.board.play(), primary: true },
+    };
+  }
+
+  /* ---- Showing ---- */
+
+  show(shown: BoardShown): void {
+    const { settings } = this.app;
+    this.board.confirm = settings.confirm;
+    this.board.motion.enabled = settings.motion;
+    this.board.flip(settings.flipped);
+    this.element.classList.toggle('flipped', settings.flipped);
+    this.board.show(shown);
+    this.refresh();
+  }
+
+  /** Says how things stand and offers what can be done. What was just told stays until something else happens. */
+  refresh(): void {
+    if (this.said === 'standing') this.say(this.parts.standing(), 'standing');
+    if (!this.board.making) this.actions.show(this.parts.group());
+  }
+
+  say(text: string, said: Said = 'told'): void {
+    this.said = said;
+    this.status.textContent = text;
+    this.status.classList.toggle('refused', said === 'refused');
+    this.status.classList.toggle('long', text.length > LONG);
+  }
+
+  refuse(refusal: Refusal): void {
+    this.say(describeRefusal(this.app.t, this.app.rules, refusal), 'refused');
+  }
+
+  /** For those who cannot see the board. */
+  announce(text: string): void {
+    this.announcer.textContent = text;
+  }
+
+  /* ---- The turn in the making ---- */
+
+  private held(making: Making | null, refusal: Refusal | null): void {
+    const { t } = this.app;
+    this.sound(making);
+    this.actions.show(making ? 'hand' : this.parts.group());
+    if (making) this.stack.show(this.board.position, null);
+    this.actions.enable('play', making !== null && making.target !== null && refusal === null);
+    if (refusal) return this.refuse(refusal);
+    if (making) return this.say(t(making.pinned ? 'play.turn' : 'play.place'));
+    this.say(this.parts.standing(), 'standing');
+  }
+
+  /** A piece that is picked or turned is heard. */
+  private sound(making: Making | null): void {
+    const before = this.inHand;
+    this.inHand = making;
+    if (!making) return;
+    if (!samePick(before, making.source)) this.app.sounds.play('pick');
+    else if (before?.pinned && making.pinned && before.orientation !== making.orientation) this.app.sounds.play('turn');
+  }
+
+  private keydown(event: KeyboardEvent): void {
+    const at = event.target instanceof Element ? event.target : null;
+    if (at?.closest('input, textarea, select, dialog')) return;
+    if (at?.closest('button, a') && (event.key === 'Enter' || event.key === ' ')) return;
+    if (this.keys.down(event) || this.shortcut(event)) event.preventDefault();
+  }
+
+  private shortcut(event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase();
+    if (this.parts.shortcut(key, event)) return true;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (key === 'f') return this.app.changeSettings({ flipped: !this.app.settings.flipped }), true;
+    if (key === '/') return this.typed.focus(), true;
+    if (key === '?') return this.app.openHelp(), true;
+    return false;
+  }
+}
