@@ -1,7 +1,7 @@
 /* punct_engine.h: a player of PÜNCT.
  *
  * An engine searches a position for the best turn, tells what it thinks while it searches, and can be stopped
- * at any moment. It stands on the rules library (punct.h) and knows both variants.
+ * at any moment. It judges the turns of games. It stands on the rules library (punct.h) and knows both variants.
  *
  * How to use it:
  *
@@ -123,6 +123,37 @@ PUNCT_API void punct_engine_ponderhit(punct_engine *engine);
 /* Forgets a stop or a ponderhit that came too late for the last search. Call it before you start a thread that
  * will search, so that no stop meant for the new search can be lost. */
 PUNCT_API void punct_engine_prepare(punct_engine *engine);
+
+/* The same score, seen by the other player. */
+PUNCT_API punct_score punct_score_turned(punct_score score);
+
+/* "62.3%", "wins in 3" or "loses in 2". Texts are written as those of punct.h are. */
+PUNCT_API size_t punct_score_write(punct_score score, char *text, size_t size);
+
+/* ---- Judging turns ----------------------------------------------------------------------------- */
+
+/* Losses in per mille of win chance from which on a turn is dubious, a mistake, a blunder. */
+enum { PUNCT_LOSS_DUBIOUS = 50, PUNCT_LOSS_MISTAKE = 100, PUNCT_LOSS_BLUNDER = 200 };
+
+/* A turn that was played, seen by the player who played it. */
+typedef struct punct_judgement {
+    punct_turn turn, best;
+    punct_colour mover;
+    punct_score before, after;
+    int loss;        /* of win chance, in per mille */
+    punct_mark mark; /* none where little was lost */
+    punct_info info; /* of the best turn: its line, depth and nodes */
+} punct_judgement;
+
+/* Judges a turn of the game as it stands before it. The limits hold for each of two looks: at the best turn, and, where
+ * it is another, at what follows the one that was played, as deeply as behind the best: chances of different depths do
+ * not compare well. The game needs room for one more turn; it is the same afterwards. False when the turn is refused,
+ * the limits make no sense, or a stop came: then the judgement says nothing. */
+PUNCT_API bool punct_engine_judge(punct_engine *engine, punct_game *game, punct_turn turn,
+                                  const punct_limits *limits, punct_judgement *judgement);
+
+/* What a record says about a judged turn: "62.3%", or "41.0%, was 62.3% with Th12b" where much was lost. */
+PUNCT_API size_t punct_judgement_write(const punct_judgement *judgement, char *text, size_t size);
 
 /* ---- Proofs ------------------------------------------------------------------------------------ */
 

@@ -6,12 +6,6 @@
 
 enum { SCORE_TEXT = 32, LINE_TEXT = PUNCT_LINE_MAX * PUNCT_TURN_TEXT };
 
-/* The same score, seen by the other player. */
-punct_score score_turned(punct_score score);
-
-/* "62.3%", "wins in 3" or "loses in 2". */
-void score_write(punct_score score, char text[SCORE_TEXT]);
-
 /* Turns with blanks between them, `most` of them at most. */
 void line_write(const punct_turn *turns, int length, int most, char text[LINE_TEXT]);
 

@@ -175,8 +175,8 @@ void engine_think(punct_engine *engine, const punct_game *game)
     wait_for_stop(&engine->shared);
 }
 
-punct_code punct_engine_search(punct_engine *engine, const punct_game *game, const punct_limits *limits,
-                               punct_info_function *info, void *user, punct_choice *choice)
+punct_code engine_search(punct_engine *engine, const punct_game *game, const punct_limits *limits,
+                         punct_info_function *info, void *user, punct_choice *choice)
 {
     if (!engine || !game || !limits || !choice || !limits_are_sane(limits))
         return PUNCT_BAD_ARGUMENT;
@@ -191,6 +191,14 @@ punct_code punct_engine_search(punct_engine *engine, const punct_game *game, con
     engine->core->root_info(&engine->workers[0], place, &choice->info);
     choice->best = root->turn;
     choice->ponder = root->length > 1 ? root->line[1] : PUNCT_NO_TURN;
-    punct_engine_prepare(engine);
     return PUNCT_OK;
+}
+
+punct_code punct_engine_search(punct_engine *engine, const punct_game *game, const punct_limits *limits,
+                               punct_info_function *info, void *user, punct_choice *choice)
+{
+    punct_code code = engine_search(engine, game, limits, info, user, choice);
+    if (code == PUNCT_OK)
+        punct_engine_prepare(engine);
+    return code;
 }

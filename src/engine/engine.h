@@ -23,4 +23,8 @@ void engine_glance(punct_engine *engine, const punct_game *game, int turns);
 /* Searches within the shared limits; the first worker's roots then stand in order. */
 void engine_think(punct_engine *engine, const punct_game *game);
 
+/* punct_engine_search, except that a stop stays: whoever looks twice learns that one came. */
+punct_code engine_search(punct_engine *engine, const punct_game *game, const punct_limits *limits,
+                         punct_info_function *info, void *user, punct_choice *choice);
+
 #endif

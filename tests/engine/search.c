@@ -1,4 +1,4 @@
-/* Searches: the same answer twice, stopped at once, in time, on several threads, and what is refused. */
+/* Searches: the same answer twice, stopped at once, in time, on several threads, and what is refused; turns judged. */
 #include "punct_engine.h"
 #include "slower.h"
 #include "tap.h"
@@ -194,6 +194,76 @@ static void test_refusals(void)
     punct_engine_destroy(engine);
 }
 
+static punct_judgement judge_once(const char *text, const char *turn, bool *judged)
+{
+    punct_engine *engine = engine_with(1);
+    punct_played history[1];
+    punct_game game = game_from(text);
+    game.history = history;
+    game.capacity = 1;
+    punct_position before = game.position;
+    punct_turn read;
+    punct_judgement judgement = {.turn = PUNCT_NO_TURN};
+    punct_turn_read(&game.position, turn, strlen(turn), &read, NULL);
+    *judged = punct_engine_judge(engine, &game, read, &(punct_limits){.nodes = 2000}, &judgement);
+    tap_ok(memcmp(&before, &game.position, sizeof before) == 0 && game.length == 0,
+           "%s: the game is as before", turn);
+    punct_engine_destroy(engine);
+    return judgement;
+}
+
+static void test_judging(void)
+{
+    /* White wins at once by adding a piece at q10. */
+    static const char *const ends =
+        "standard w 30 "
+        "bCm12a,bEf5b,bLd11c,bMk6f,bRo12a,bTh13c,bTi5e,bTk3a,wCl9c,wCo9c,wEa6a,wEb9c,wEe9c,wEh9c,wLm15d,"
+        "wTd3f,bTh13c";
+    char text[64];
+    bool judged;
+    punct_judgement win = judge_once(ends, "Rq10a", &judged), lost = judge_once(ends, "Te2a", &judged);
+    tap_ok(win.before.mate == 1 && win.loss == 0 && win.mark == PUNCT_MARK_NONE,
+           "the turn that wins loses nothing");
+    tap_ok(judged && lost.before.mate == 1 && lost.mover == PUNCT_WHITE, "a win that was missed is seen");
+    tap_ok(lost.mark == (lost.loss >= PUNCT_LOSS_BLUNDER   ? PUNCT_MARK_BLUNDER
+                         : lost.loss >= PUNCT_LOSS_MISTAKE ? PUNCT_MARK_MISTAKE
+                         : lost.loss >= PUNCT_LOSS_DUBIOUS ? PUNCT_MARK_DUBIOUS
+                                                           : PUNCT_MARK_NONE),
+           "its mark follows the loss of %d", lost.loss);
+    judge_once(ends, "Ti9a", &judged);
+    tap_ok(!judged, "an illegal turn is not judged");
+
+    punct_judgement shown = {
+        .best = lost.best, .before = {1000, 1}, .after = {415, 0}, .mark = PUNCT_MARK_BLUNDER};
+    char best[PUNCT_TURN_TEXT], wanted[64];
+    punct_turn_write(lost.best, best, sizeof best);
+    snprintf(wanted, sizeof wanted, "41.5%%, was wins in 1 with %s", best);
+    tap_ok(punct_judgement_write(&shown, text, sizeof text) == strlen(wanted) && strcmp(text, wanted) == 0,
+           "%s", text);
+    tap_ok(punct_score_write(punct_score_turned((punct_score){0, 2}), text, 9) == 10 &&
+               strcmp(text, "loses in") == 0,
+           "a text that does not fit is cut");
+}
+
+/* A stop that comes before a judgement leaves none, and none for the next. */
+static void test_judging_stopped(void)
+{
+    punct_engine *engine = engine_with(1);
+    punct_played history[1];
+    punct_game game = game_from(quiet_game);
+    game.history = history;
+    game.capacity = 1;
+    punct_turn turns[PUNCT_TURNS_MAX];
+    punct_turns(&game.position, turns, PUNCT_TURNS_MAX);
+    punct_judgement judgement;
+    punct_engine_stop(engine);
+    tap_ok(!punct_engine_judge(engine, &game, turns[0], &(punct_limits){0}, &judgement),
+           "a stop ends a judgement");
+    tap_ok(punct_engine_judge(engine, &game, turns[0], &(punct_limits){.nodes = 200}, &judgement),
+           "the next is not hurt by it");
+    punct_engine_destroy(engine);
+}
+
 int main(void)
 {
     test_determinism();
@@ -204,5 +274,7 @@ int main(void)
     test_time();
     test_ponder();
     test_refusals();
+    test_judging();
+    test_judging_stopped();
     return tap_done();
 }

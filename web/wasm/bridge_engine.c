@@ -64,26 +64,35 @@ static void on_info(const punct_info *info, void *user)
     page_progress();
 }
 
+/* A limit of time, however long, makes the engine look at the clock and so hear of a stop. */
+static unsigned time_limit(unsigned milliseconds)
+{
+    const unsigned a_day = 24u * 3600 * 1000;
+    return milliseconds ? milliseconds : a_day;
+}
+
+/* The game that the turns of the buffer make of the position. */
+static punct_code game_read(punct_game *game, int turns)
+{
+    static punct_played history[BRIDGE_GAME_TURNS];
+    punct_error error;
+    punct_code code = punct_game_start(game, &bridge_position, history, BRIDGE_GAME_TURNS);
+    for (int i = 0; code == PUNCT_OK && i < turns; i++)
+        code = punct_game_play(game, bridge_turns[i], &error);
+    return code;
+}
+
 /* Searches the game that the turns of the buffer make of the position. The choice comes after the last thought: the
  * turn, then the answer expected. `nodes` of 0 and `milliseconds` of 0 set no limit. */
 BRIDGE(int, engine_search, int turns, int level, unsigned milliseconds, unsigned nodes, int lines,
        unsigned seed)
 {
-    static punct_played history[BRIDGE_GAME_TURNS];
     static punct_game game;
-    punct_error error;
-    punct_code code = punct_game_start(&game, &bridge_position, history, BRIDGE_GAME_TURNS);
-    for (int i = 0; code == PUNCT_OK && i < turns; i++)
-        code = punct_game_play(&game, bridge_turns[i], &error);
+    punct_code code = game_read(&game, turns);
     if (code != PUNCT_OK)
         return (int)code;
-    /* A limit of time, however long, makes the engine look at the clock and so hear of a stop. */
-    const unsigned a_day = 24u * 3600 * 1000;
-    punct_limits limits = {.move_ms = milliseconds ? milliseconds : a_day,
-                           .nodes = nodes,
-                           .multipv = lines,
-                           .level = level,
-                           .seed = seed};
+    punct_limits limits = {
+        .move_ms = time_limit(milliseconds), .nodes = nodes, .multipv = lines, .level = level, .seed = seed};
     punct_choice choice;
     punct_engine_prepare(engine);
     code = punct_engine_search(engine, &game, &limits, on_info, NULL, &choice);
@@ -92,5 +101,32 @@ BRIDGE(int, engine_search, int turns, int level, unsigned milliseconds, unsigned
     put_info(&choice.info);
     bridge_answer[1 + choice.info.length] = (int32_t)choice.best;
     bridge_answer[2 + choice.info.length] = (int32_t)choice.ponder;
+    return PUNCT_OK;
+}
+
+/* Judges a turn of the game that the turns of the buffer make of the position. Numbers: the player's chances before and
+ * after it, each in per mille and with the turns to a proven end; the loss; the mark; depth; positions. The answer is the
+ * best turn, the length of what a record says about it (in the text buffer), the length of the best line, the line. */
+BRIDGE(int, engine_judge, int turns, punct_turn turn, unsigned milliseconds, unsigned nodes)
+{
+    static punct_game game;
+    punct_judgement judgement;
+    punct_code code = game_read(&game, turns);
+    if (code != PUNCT_OK)
+        return (int)code;
+    punct_limits limits = {.move_ms = time_limit(milliseconds), .nodes = nodes};
+    punct_engine_prepare(engine);
+    if (!punct_engine_judge(engine, &game, turn, &limits, &judgement))
+        return PUNCT_BAD_ARGUMENT;
+    const punct_judgement *j = &judgement;
+    const double values[] = {j->before.win,   j->before.mate,  j->after.win,  j->after.mate,
+                             (double)j->loss, (double)j->mark, j->info.depth, (double)j->info.nodes};
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+        numbers[i] = values[i];
+    bridge_answer[0] = (int32_t)j->best;
+    bridge_answer[1] = (int32_t)punct_judgement_write(j, bridge_text, BRIDGE_TEXT);
+    bridge_answer[2] = j->info.length;
+    for (int i = 0; i < j->info.length; i++)
+        bridge_answer[3 + i] = (int32_t)j->info.line[i];
     return PUNCT_OK;
 }

@@ -32,7 +32,7 @@ struct analysis {
     char players[PUNCT_COLOURS][100];
 
     /* Judgements, of the present game unless the whole record is to be written. */
-    struct judgement *judgements;
+    punct_judgement *judgements;
     size_t judged, room;
     bool cut_off; /* an interrupt came, or memory ran out */
 };
@@ -46,15 +46,15 @@ static void number_write(size_t number, punct_colour mover, char text[NUMBER_TEX
     snprintf(text, NUMBER_TEXT, "%zu%s", (number + 1 + black_began) / 2, mover == PUNCT_WHITE ? "." : "...");
 }
 
-static void print_row(const struct judgement *j, size_t number)
+static void print_row(const punct_judgement *j, size_t number)
 {
     char count[NUMBER_TEXT], turn[PUNCT_TURN_TEXT + 4], before[SCORE_TEXT], after[SCORE_TEXT],
         line[LINE_TEXT];
     number_write(number, j->mover, count);
     size_t length = punct_turn_write(j->turn, turn, sizeof turn);
     snprintf(turn + length, sizeof turn - length, "%s", punct_mark_text(j->mark));
-    score_write(j->before, before);
-    score_write(j->after, after);
+    punct_score_write(j->before, before, sizeof before);
+    punct_score_write(j->after, after, sizeof after);
     line_write(j->info.line, j->info.length, LINE_SHOWN, line);
     printf("%-7s %-13s %10s %11s  %s\n", count, turn, before, after, j->turn == j->best ? "best" : line);
 }
@@ -68,7 +68,7 @@ static void json_score(struct json *json, const char *name, punct_score score)
     json_close(json, '}');
 }
 
-static void print_json(const struct analysis *a, const struct judgement *j, size_t number)
+static void print_json(const struct analysis *a, const punct_judgement *j, size_t number)
 {
     struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
@@ -100,12 +100,12 @@ static void show_progress(const struct analysis *a, size_t number, size_t count)
             "##############################", BAR - full, "", number, count);
 }
 
-static void take_judgement(const struct judgement *judgement, size_t number, size_t count, void *user)
+static void take_judgement(const punct_judgement *judgement, size_t number, size_t count, void *user)
 {
     struct analysis *a = user;
     if (a->judged == a->room) {
         size_t room = a->room ? 2 * a->room : 64;
-        struct judgement *larger = realloc(a->judgements, room * sizeof *larger);
+        punct_judgement *larger = realloc(a->judgements, room * sizeof *larger);
         if (!larger) {
             a->cut_off = true;
             return;

@@ -1,5 +1,4 @@
 #include "annotate.h"
-#include "../thoughts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +9,8 @@ enum { COMMENT_ROOM = 160 };
 /* A record on its way from the reader to the writer. */
 struct copy {
     punct_record_writer writer;
-    const struct judgement *next, *end;
-    const struct judgement *open; /* of the last turn of the main line, not yet written */
+    const punct_judgement *next, *end;
+    const punct_judgement *open; /* of the last turn of the main line, not yet written */
 };
 
 static void put(struct copy *copy, const punct_item *item)
@@ -19,23 +18,17 @@ static void put(struct copy *copy, const punct_item *item)
     punct_record_put(&copy->writer, item, NULL);
 }
 
-static void put_comment(struct copy *copy, const struct judgement *j)
+static void put_comment(struct copy *copy, const punct_judgement *j)
 {
-    char text[COMMENT_ROOM], before[SCORE_TEXT], after[SCORE_TEXT], best[PUNCT_TURN_TEXT];
-    score_write(j->before, before);
-    score_write(j->after, after);
-    punct_turn_write(j->best, best, sizeof best);
-    if (j->mark == PUNCT_MARK_NONE)
-        snprintf(text, sizeof text, "%s", after);
-    else
-        snprintf(text, sizeof text, "%s, was %s with %s", after, before, best);
+    char text[COMMENT_ROOM];
+    punct_judgement_write(j, text, sizeof text);
     put(copy, &(punct_item){.type = PUNCT_ITEM_COMMENT, .text = text, .text_length = strlen(text)});
 }
 
 /* The judgement stands behind what the record itself says about the turn. */
 static void put_judgement(struct copy *copy)
 {
-    const struct judgement *j = copy->open;
+    const punct_judgement *j = copy->open;
     copy->open = NULL;
     if (!j)
         return;
@@ -60,7 +53,7 @@ static void put_item(struct copy *copy, punct_item item, int depth)
     put(copy, &item);
 }
 
-static size_t write_all(const char *text, size_t length, punct_game *game, const struct judgement *judgements,
+static size_t write_all(const char *text, size_t length, punct_game *game, const punct_judgement *judgements,
                         size_t judged, char *out, size_t size)
 {
     struct copy copy = {.next = judgements, .end = judgements + judged};
@@ -73,7 +66,7 @@ static size_t write_all(const char *text, size_t length, punct_game *game, const
     return copy.writer.length;
 }
 
-char *annotate_record(const char *text, size_t length, punct_game *game, const struct judgement *judgements,
+char *annotate_record(const char *text, size_t length, punct_game *game, const punct_judgement *judgements,
                       size_t judged)
 {
     size_t size = write_all(text, length, game, judgements, judged, NULL, 0) + 1;

@@ -23,7 +23,7 @@ static void show_progress(const punct_info *info, void *user)
     (void)user;
     if (info->multipv > 1)
         return;
-    score_write(info->score, score);
+    punct_score_write(info->score, score, sizeof score);
     line_write(info->line, info->length, LINE_SHOWN / 2, line);
     fprintf(stderr, "\r\33[K  depth %d: %s, %s", info->depth, score, line);
 }
@@ -128,7 +128,7 @@ static bool consult(struct table *table, uint32_t ms, punct_choice *choice)
 static bool accepts_draw(struct table *table)
 {
     punct_choice choice;
-    return consult(table, DRAW_MS, &choice) && score_turned(choice.info.score).win <= 500;
+    return consult(table, DRAW_MS, &choice) && punct_score_turned(choice.info.score).win <= 500;
 }
 
 static const struct seat engine_seat = {ask, accepts_draw};
@@ -150,7 +150,7 @@ void engines_judge(struct table *table)
     if (!consult(table, table->move_ms, &choice))
         return;
     bool white = punct_position_to_move(&table->match.game.position) == PUNCT_WHITE;
-    score_write(white ? choice.info.score : score_turned(choice.info.score), score);
+    punct_score_write(white ? choice.info.score : punct_score_turned(choice.info.score), score, sizeof score);
     line_write(choice.info.line, choice.info.length, LINE_SHOWN, line);
     printf("White: %s. Best line: %s (depth %d)\n", score, line, choice.info.depth);
 }

@@ -1,15 +1,17 @@
 /** The engine as the page sees it: ask, hear what it thinks, stop it. The thinking happens in a worker. */
-import type { Choice, FromWorker, Task, Thought, ToWorker } from './protocol';
+import type { Choice, FromWorker, Judgement, JudgeTask, Task, Thought, ToWorker } from './protocol';
 
 /** Table of positions: enough for a few minutes of thought, little enough for a phone. */
 const HASH_BYTES = 1 << 25;
 
 export class EngineError extends Error {}
 
+type Answer = Choice | Judgement;
+
 interface Search {
   readonly id: number;
   readonly onThought: (thought: Thought) => void;
-  readonly resolve: (choice: Choice | null) => void;
+  readonly resolve: (answer: Answer | null) => void;
   readonly reject: (error: EngineError) => void;
 }
 
@@ -64,11 +66,21 @@ export class Engine {
     }
     this.search = null;
     if (message.type === 'choice') search.resolve(message.choice);
+    else if (message.type === 'judgement') search.resolve(message.judgement);
     else search.reject(new EngineError(message.message));
   }
 
   /** Thinks about a game; a search under way is abandoned. Answers null when it is abandoned itself. */
-  async think(task: Task, onThought: (thought: Thought) => void = () => {}): Promise<Choice | null> {
+  think(task: Task, onThought: (thought: Thought) => void = () => {}): Promise<Choice | null> {
+    return this.ask((id) => ({ type: 'think', id, task }), onThought) as Promise<Choice | null>;
+  }
+
+  /** Judges a turn that was played; otherwise as `think`. */
+  judge(task: JudgeTask): Promise<Judgement | null> {
+    return this.ask((id) => ({ type: 'judge', id, task }), () => {}) as Promise<Judgement | null>;
+  }
+
+  private async ask(question: (id: number) => ToWorker, onThought: (thought: Thought) => void): Promise<Answer | null> {
     this.abandon();
     const id = ++this.lastId;
     await this.begin();
@@ -79,7 +91,7 @@ export class Engine {
       this.search = { id, onThought, resolve, reject };
       let finish = () => {};
       this.work = { id, done: new Promise((done) => (finish = done)), finish: () => finish() };
-      this.say({ type: 'think', id, task });
+      this.say(question(id));
     });
   }
 

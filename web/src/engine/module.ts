@@ -1,7 +1,8 @@
 /** The engine's WebAssembly module behind typed calls. It blocks while it thinks: it belongs into a worker. */
 import type { ModuleSource } from '../rules/memory';
 import { instantiate } from '../rules/memory';
-import type { Choice, Task, Thought } from './protocol';
+import { MARKS } from '../rules/record';
+import type { Choice, GameSoFar, Judgement, JudgeTask, Task, Thought } from './protocol';
 
 interface EngineExports {
   readonly memory: WebAssembly.Memory;
@@ -17,6 +18,7 @@ interface EngineExports {
   engine_clear(): void;
   engine_stop(): void;
   engine_search(turns: number, level: number, milliseconds: number, nodes: number, lines: number, seed: number): number;
+  engine_judge(turns: number, turn: number, milliseconds: number, nodes: number): number;
 }
 
 const NO_TURN = 0xffffffff;
@@ -75,7 +77,31 @@ export class EngineModule {
     return { turn: answer[1 + thought.line.length]!, answer: expected === NO_TURN ? null : expected, thought };
   }
 
-  private load({ start, turns }: Task): void {
+  judge(task: JudgeTask): Judgement {
+    const { exports } = this;
+    if (task.fresh) this.clear();
+    this.load(task);
+    this.onThought = () => {};
+    const code = exports.engine_judge(task.turns.length, task.turn, task.milliseconds, task.nodes);
+    if (code !== 0) throw new Error(`the engine does not judge the turn: ${code}`);
+    const { buffer } = exports.memory;
+    const [winBefore, mateBefore, winAfter, mateAfter, loss, mark, depth] = new Float64Array(buffer, exports.numbers_buffer(), 8);
+    const answer = new Uint32Array(buffer, exports.answer_buffer(), 128);
+    const [best, commentLength, lineLength] = answer;
+    return {
+      turn: task.turn,
+      best: best!,
+      before: { win: winBefore! / 1000, mate: mateBefore! },
+      after: { win: winAfter! / 1000, mate: mateAfter! },
+      loss: loss! / 1000,
+      mark: MARKS[mark!]!,
+      depth: depth!,
+      line: [...answer.subarray(3, 3 + lineLength!)],
+      comment: new TextDecoder().decode(new Uint8Array(buffer, exports.text_buffer(), commentLength!)),
+    };
+  }
+
+  private load({ start, turns }: GameSoFar): void {
     const { exports } = this;
     const text = new Uint8Array(exports.memory.buffer, exports.text_buffer(), exports.text_size());
     const { written } = new TextEncoder().encodeInto(start, text);

@@ -1,11 +1,14 @@
 /** What the page and the engine's worker say to each other. */
-import type { Turn } from '../rules';
+import type { Mark, Turn } from '../rules';
 
-/** The game to think about, and for how long. */
-export interface Task {
-  /** Position text of the start, and the turns since. */
+/** A game: the position text of its start, and the turns since. */
+export interface GameSoFar {
   readonly start: string;
   readonly turns: readonly Turn[];
+}
+
+/** The game to think about, and for how long. */
+export interface Task extends GameSoFar {
   /** 1 to 10; 10 is full strength. */
   readonly level: number;
   /** Limits; 0 sets none. */
@@ -38,12 +41,45 @@ export interface Choice {
   readonly thought: Thought;
 }
 
+/** A turn to judge after the turns of a game. The limits hold for each of the two looks that takes; 0 sets none. */
+export interface JudgeTask extends GameSoFar {
+  readonly turn: Turn;
+  readonly milliseconds: number;
+  readonly nodes: number;
+  /** Whether what earlier games taught is forgotten first. */
+  readonly fresh: boolean;
+}
+
+/** The chance of a player, 0 to 1, and the turns to a proven end, as in a thought. */
+export interface Score {
+  readonly win: number;
+  readonly mate: number;
+}
+
+/** A turn that was played, seen by the player who played it. */
+export interface Judgement {
+  readonly turn: Turn;
+  readonly best: Turn;
+  readonly before: Score;
+  readonly after: Score;
+  /** Of win chance, 0 to 1. */
+  readonly loss: number;
+  readonly mark: Mark;
+  readonly depth: number;
+  /** The best line. */
+  readonly line: readonly Turn[];
+  /** What a record says about the turn. */
+  readonly comment: string;
+}
+
 export type ToWorker =
   | { readonly type: 'begin'; readonly stop: SharedArrayBuffer | null; readonly hashBytes: number }
-  | { readonly type: 'think'; readonly id: number; readonly task: Task };
+  | { readonly type: 'think'; readonly id: number; readonly task: Task }
+  | { readonly type: 'judge'; readonly id: number; readonly task: JudgeTask };
 
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'thought'; readonly id: number; readonly thought: Thought }
   | { readonly type: 'choice'; readonly id: number; readonly choice: Choice }
+  | { readonly type: 'judgement'; readonly id: number; readonly judgement: Judgement }
   | { readonly type: 'failed'; readonly id: number | null; readonly message: string };

@@ -20,10 +20,11 @@ addEventListener('message', (event: MessageEvent<ToWorker>) => {
     begin(message.hashBytes, message.stop).catch((cause: unknown) => say({ type: 'failed', id: null, message: reason(cause) }));
     return;
   }
-  const { id, task } = message;
+  const { id } = message;
   try {
     if (!engine) throw new Error('the engine has not begun');
-    say({ type: 'choice', id, choice: engine.think(task, (thought) => say({ type: 'thought', id, thought })) });
+    if (message.type === 'judge') say({ type: 'judgement', id, judgement: engine.judge(message.task) });
+    else say({ type: 'choice', id, choice: engine.think(message.task, (thought) => say({ type: 'thought', id, thought })) });
   } catch (cause) {
     say({ type: 'failed', id, message: reason(cause) });
   }

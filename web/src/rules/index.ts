@@ -3,7 +3,7 @@ export * from './facts';
 export type { Box, Geometry, Measures, Point } from './geometry';
 export * from './outcome';
 export { Position, type Reach } from './position';
-export { readRecords, type RecordedGame, type RecordItem, writeRecord } from './record';
+export { type Mark, MARKS, readRecords, type RecordedGame, type RecordItem, writeRecord } from './record';
 export * from './refusal';
 export { loadRules, Rules } from './rules';
 export * from './turn';
