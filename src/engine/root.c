@@ -53,11 +53,19 @@ static int width_of(const struct worker *w, int depth)
     return most < w->root_count ? most : w->root_count;
 }
 
-static int look(struct worker *w, int i, int from, int depth, int alpha, int beta)
+/* A look at the turns from a place on, under way. */
+struct round {
+    int from, width, depth, alpha, beta;
+    int best;
+};
+
+/* The value of a turn just played, or a bound of it that says enough. */
+static int look(struct worker *w, int i, const struct round *round)
 {
-    if (i == from)
+    int depth = round->depth, alpha = round->alpha, beta = round->beta, after = i - round->from;
+    if (after == 0)
         return -search_node(w, depth - 1, -beta, -alpha, 1, true);
-    int less = depth >= 3 && i >= from + 4 ? 1 + (i >= from + 20) : 0;
+    int less = depth >= 3 && after >= 4 ? 1 + (after >= 20) : 0;
     int value = -search_node(w, depth - 1 - less, -alpha - 1, -alpha, 1, true);
     if (value > alpha && less)
         value = -search_node(w, depth - 1, -alpha - 1, -alpha, 1, true);
@@ -134,39 +142,64 @@ static bool wins_by_threats(struct worker *w)
     return false;
 }
 
-/* Looks at the turns from a place on; returns the best value. The order is brought up to date even when the look
- * had to end early. */
+static void keep_line(struct root_turn *root, const struct frame *next)
+{
+    root->length = next->length < PUNCT_LINE_MAX - 1 ? next->length + 1 : PUNCT_LINE_MAX;
+    root->line[0] = root->turn;
+    memcpy(root->line + 1, next->line, (size_t)(root->length - 1) * sizeof *root->line);
+}
+
+static void look_at(struct worker *w, struct round *round, int i)
+{
+    struct root_turn *root = &w->roots[i];
+    uint64_t claim = claim_of(search_key(&w->position), root->turn);
+    bool shared = search_is_shared(w, round->depth);
+    struct undo undo;
+    if (shared)
+        claim_take(&w->shared->claims, claim);
+    search_play(w, root->turn, &undo);
+    int value = root->lost ? root->lost : look(w, i, round);
+    if (value > round->alpha && !w->ended)
+        value = value_checked(w, root, value);
+    search_back(w, &undo);
+    if (shared)
+        claim_leave(&w->shared->claims, claim);
+    if (w->ended)
+        return;
+    if (i == round->from || value > round->alpha || round->depth == 1)
+        root->value = value;
+    if (value > round->best)
+        round->best = value;
+    if (value > round->alpha) {
+        round->alpha = value;
+        keep_line(root, &w->frames[1]);
+    }
+}
+
+/* Looks at the turns, last at those that other threads are busy with. Returns the best value. The order is brought up
+ * to date even when the look had to end early. */
 static int look_at_all(struct worker *w, int from, int depth, int alpha, int beta)
 {
-    int best = UNKNOWN, last = w->roots[from].value, width = width_of(w, depth);
-    for (int i = from; i < width; i++)
+    struct round round = {from, width_of(w, depth), depth, alpha, beta, UNKNOWN};
+    uint64_t key = search_key(&w->position);
+    bool shared = search_is_shared(w, depth), any_later = false;
+    int last = w->roots[from].value;
+    for (int i = from; i < round.width; i++)
         w->roots[i].value = UNKNOWN;
-    for (int i = from; i < width && best < beta; i++) {
+    for (int i = from; i < round.width && round.best < beta && !w->ended; i++) {
         struct root_turn *root = &w->roots[i];
-        struct undo undo;
-        search_play(w, root->turn, &undo);
-        int value = root->lost ? root->lost : look(w, i, from, depth, alpha, beta);
-        if (value > alpha && !w->ended)
-            value = value_checked(w, root, value);
-        search_back(w, &undo);
-        if (w->ended)
-            break;
-        if (i == from || value > alpha || depth == 1)
-            root->value = value;
-        if (value > best)
-            best = value;
-        if (value > alpha) {
-            const struct frame *next = &w->frames[1];
-            alpha = value;
-            root->length = next->length < PUNCT_LINE_MAX - 1 ? next->length + 1 : PUNCT_LINE_MAX;
-            root->line[0] = root->turn;
-            memcpy(root->line + 1, next->line, (size_t)(root->length - 1) * sizeof *root->line);
-        }
+        root->later = shared && i > from && claim_is_taken(&w->shared->claims, claim_of(key, root->turn));
+        any_later |= root->later;
+        if (!root->later)
+            look_at(w, &round, i);
     }
-    if (best == UNKNOWN)
+    for (int i = from; any_later && i < round.width && round.best < beta && !w->ended; i++)
+        if (w->roots[i].later)
+            look_at(w, &round, i);
+    if (round.best == UNKNOWN)
         w->roots[from].value = last;
-    root_sort(w, from, width);
-    return best;
+    root_sort(w, from, round.width);
+    return round.best;
 }
 
 /* Looks with a narrow window around the last value first. */
@@ -216,7 +249,7 @@ void root_search(struct worker *w, punct_info_function *info, void *user)
             return;
     }
     lines = lines < 1 ? 1 : lines > w->root_count ? w->root_count : lines;
-    for (int depth = 1 + (w->id & 1); depth <= PUNCT_DEPTH_MAX && !w->ended; depth++) {
+    for (int depth = 1; depth <= PUNCT_DEPTH_MAX && !w->ended; depth++) {
         w->depth = depth;
         w->seldepth = 0;
         for (int place = 0; place < lines && !w->ended; place++) {

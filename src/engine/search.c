@@ -142,6 +142,7 @@ static bool passes(struct worker *w, int depth, int beta, int ply)
 
 /* A node on its way through its turns. */
 struct node {
+    uint64_t key;
     int depth, alpha, beta, ply;
     bool threatened;
     int best, tried;
@@ -189,6 +190,18 @@ static bool try_turn(struct worker *w, struct node *n, punct_turn turn)
     return n->alpha >= n->beta;
 }
 
+/* Looks at one turn while other threads keep away from it. */
+static bool try_claimed(struct worker *w, struct node *n, punct_turn turn)
+{
+    if (!search_is_shared(w, n->depth))
+        return try_turn(w, n, turn);
+    uint64_t claim = claim_of(n->key, turn);
+    claim_take(&w->shared->claims, claim);
+    bool done = try_turn(w, n, turn);
+    claim_leave(&w->shared->claims, claim);
+    return done;
+}
+
 /* Looks at the turn from the table and the killers, if they are legal here, before any turn is listed. */
 static bool try_known(struct worker *w, struct node *n, punct_turn first, punct_turn tried[3])
 {
@@ -200,10 +213,30 @@ static bool try_known(struct worker *w, struct node *n, punct_turn first, punct_
             punct_turn_check((const punct_position *)&w->position, known[i], NULL) != PUNCT_OK)
             continue;
         tried[i] = known[i];
-        if (try_turn(w, n, known[i]))
+        if (try_claimed(w, n, known[i]))
             return true;
     }
     return false;
+}
+
+/* Looks at the picks, last at those that other threads are busy with. */
+static void try_picks(struct worker *w, struct node *n, int count, const punct_turn tried[3])
+{
+    struct pick *picks = w->frames[n->ply].picks;
+    bool shared = search_is_shared(w, n->depth);
+    int later = 0;
+    for (int i = 0; i < count; i++) {
+        punct_turn turn = picks[i].turn;
+        if (turn == tried[0] || turn == tried[1] || turn == tried[2])
+            continue;
+        if (shared && n->tried > 0 && claim_is_taken(&w->shared->claims, claim_of(n->key, turn)))
+            picks[later++] = picks[i];
+        else if (try_claimed(w, n, turn))
+            return;
+    }
+    for (int i = 0; i < later; i++)
+        if (try_claimed(w, n, picks[i].turn))
+            return;
 }
 
 /* Looks at all turns worth it. Returns whether they were all that there are. */
@@ -214,13 +247,8 @@ static bool try_all(struct worker *w, struct node *n, punct_turn first, const st
     if (try_known(w, n, first, tried))
         return false;
     bool complete;
-    const struct frame *frame = &w->frames[n->ply];
     int count = pick_turns(w, n->ply, n->depth, wins, threats, &complete);
-    for (int i = 0; i < count; i++) {
-        punct_turn turn = frame->picks[i].turn;
-        if (turn != tried[0] && turn != tried[1] && turn != tried[2] && try_turn(w, n, turn))
-            break;
-    }
+    try_picks(w, n, count, tried);
     return complete;
 }
 
@@ -301,7 +329,7 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
     if (w->ended)
         return 0;
 
-    struct node node = {depth, alpha, beta, ply, threats != 0, -VALUE_WIN, 0, PUNCT_NO_TURN};
+    struct node node = {key, depth, alpha, beta, ply, threats != 0, -VALUE_WIN, 0, PUNCT_NO_TURN};
     bool complete = try_all(w, &node, known.turn, wins, threats);
     if (w->ended)
         return 0;

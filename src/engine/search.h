@@ -2,6 +2,7 @@
 #ifndef PUNCT_ENGINE_SEARCH_H
 #define PUNCT_ENGINE_SEARCH_H
 
+#include "claims.h"
 #include "clock.h"
 #include "connection.h"
 #include "picker.h"
@@ -29,6 +30,7 @@ struct root_turn {
     int rank;     /* its place before the look */
     int lost;     /* its value where the solver has found a win of the opponent, else 0 */
     bool checked; /* the solver has looked for such a win */
+    bool later;   /* another thread looks at it just now */
     int length;   /* of the line behind it */
     punct_turn line[PUNCT_LINE_MAX];
 };
@@ -45,6 +47,7 @@ struct frame {
 /* What the threads of a search share. */
 struct shared {
     struct table table;
+    struct claims claims;
     atomic_bool stop;      /* asked from outside */
     atomic_bool done;      /* the search has ended for another reason */
     atomic_bool ponderhit; /* asked from outside */
@@ -77,6 +80,13 @@ struct worker {
 static inline uint64_t search_key(const struct position *p)
 {
     return punct_position_key((const punct_position *)p);
+}
+
+/* Whether it pays to share out the turns of a node among threads. */
+static inline bool search_is_shared(const struct worker *w, int depth)
+{
+    enum { SHARED_DEPTH = 2 };
+    return w->worker_count > 1 && depth >= SHARED_DEPTH;
 }
 
 /* The value of the worker's position for the player to move. */
