@@ -41,8 +41,8 @@ test-web: web | tools-test ## run the tests of the page alone
 bench: build ## measure listed and counted turns a second
 	@build/punct bench tests/vectors/legal-standard.tsv
 
-bench-web: web ## measure the page's engine beside the native one, on one thread each
-	@npm --prefix web run --silent measure
+bench-web: web | tools-test ## measure the page: its engine beside the native one, how fast it answers
+	@npm --prefix web run --silent speed
 
 coverage: build-coverage/build.ninja ## how much of src/rules the tests reach; at least 95% of lines
 	@ninja -C build-coverage --quiet

@@ -290,6 +290,10 @@ PUNCT_API size_t punct_turns_count(const punct_position *position);
  * asked. */
 PUNCT_API punct_code punct_turn_check(const punct_position *position, punct_turn turn, punct_error *error);
 
+/* Whether the topmost piece on a space may be taken up by whoever is to move, and if not why. A turn names a piece by
+ * the space of its PÜNCT; this tells about the piece that is seen on any of its dots. */
+PUNCT_API punct_code punct_pick_check(const punct_position *position, punct_space space, punct_error *error);
+
 /* A turn from its text, in any case of letters, and back (canonical). Reading needs the position to supply
  * an orientation that was left out; it does not ask whether the turn is legal. */
 PUNCT_API punct_code punct_turn_read(const punct_position *position, const char *text, size_t length,

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 enum {
-    ANSWER_MS = 10000,  /* for greetings, and to take in a line */
+    ANSWER_MS = 30000,  /* for greetings, and to take in a line */
     GRACE_MS = 2000,    /* beyond the time of a turn: machines are busy */
     THINK_MS = 3600000, /* for a turn without a limit of time */
     LOOK_MS = 50,       /* between two looks at the flag that stops */

@@ -63,6 +63,28 @@ static punct_code refuse_covered(const struct position *p, int piece, punct_erro
     return PUNCT_OK;
 }
 
+/* Whether whoever is to move may take up a piece. */
+static punct_code check_pick(const struct position *p, int piece, punct_error *error)
+{
+    if (colour_of_piece(piece) != p->to_move) {
+        punct_piece theirs = position_piece(p, piece);
+        return refuse(error, PUNCT_NOT_YOUR_PIECE, &theirs.space, 1, &theirs);
+    }
+    return p->pieces[piece].covers ? refuse_covered(p, piece, error) : PUNCT_OK;
+}
+
+punct_code punct_pick_check(const punct_position *position, punct_space space, punct_error *error)
+{
+    const struct position *p = position_given(position);
+    if (!p || !punct_space_exists(space))
+        return refuse(error, PUNCT_BAD_ARGUMENT, NULL, 0, NULL);
+    if (p->result != PUNCT_UNDECIDED)
+        return refuse(error, PUNCT_GAME_IS_OVER, NULL, 0, NULL);
+    if (p->top_dot[space] == NO_DOT)
+        return refuse(error, PUNCT_NO_PIECE, &space, 1, NULL);
+    return check_pick(p, piece_of_dot(p->top_dot[space]), error);
+}
+
 static punct_code check_move(const struct position *p, punct_turn turn, punct_error *error)
 {
     punct_space from = punct_turn_from(turn), to = punct_turn_to(turn);
@@ -70,11 +92,10 @@ static punct_code check_move(const struct position *p, punct_turn turn, punct_er
     int piece = piece_meant(p, from);
     if (piece < 0)
         return refuse(error, PUNCT_NO_PIECE, &from, 1, NULL);
+    punct_code code = check_pick(p, piece, error);
+    if (code != PUNCT_OK)
+        return code;
     punct_piece moved = position_piece(p, piece);
-    if (colour_of_piece(piece) != p->to_move)
-        return refuse(error, PUNCT_NOT_YOUR_PIECE, &from, 1, &moved);
-    if (p->pieces[piece].covers)
-        return refuse_covered(p, piece, error);
     if (orientation >= kind_facts[moved.kind].orientations)
         return refuse(error, PUNCT_SAME_ORIENTATION, &to, 1, &moved);
     if (from == to && orientation == moved.orientation)
@@ -101,7 +122,7 @@ static punct_code check_move(const struct position *p, punct_turn turn, punct_er
         punct_piece theirs = position_piece(p, piece_of_dot(under_punct));
         return refuse(error, PUNCT_ON_OPPONENT, &to, 1, &theirs);
     }
-    punct_code code = rest_of(moved.kind, heights, &level, &guilty);
+    code = rest_of(moved.kind, heights, &level, &guilty);
     if (code != PUNCT_OK) {
         punct_space blamed[PUNCT_DOTS];
         int count = 0;

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """A UGI program with a fault, for tests of those who play with it.
-    program.py FAULT PUNCT     crash, hang, illegal, nonsense or deaf, from its third turn on"""
+    program.py FAULT PUNCT [FILE]     crash, hang, illegal, nonsense or deaf, from its third turn on; FILE is there then"""
 import os
 import subprocess
 import sys
 import time
 
-fault, punct = sys.argv[1:3]
+fault, punct, *signs = sys.argv[1:]
 turns, position = 0, "start"
 
 
@@ -31,7 +31,10 @@ for line in sys.stdin:
         turns += 1
         if turns < 3:
             print(f"bestmove {some_turn()}", flush=True)
-        elif fault == "crash":
+            continue
+        for sign in signs:
+            open(sign, "w").close()
+        if fault == "crash":
             os.abort()
         elif fault == "hang":
             time.sleep(3600)

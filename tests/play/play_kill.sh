@@ -27,7 +27,7 @@ begin() {
 
 # wait_for COUNT: until so many turns are on the screen. The prompt after a turn writes the output.
 wait_for() {
-    patience=200
+    patience=12000 # ten minutes
     while [ "$(grep -c ' plays ' "$room/out")" -lt "$1" ] && [ "$patience" -gt 0 ]; do
         sleep 0.05
         patience=$((patience - 1))

@@ -90,6 +90,17 @@ static bool read_turn(const char *text, punct_turn *turn)
     return false;
 }
 
+static punct_space space_named(const char *text)
+{
+    for (int space = 0; space < PUNCT_SPACE_LIMIT; space++) {
+        char word[PUNCT_SPACE_TEXT];
+        punct_space_write((punct_space)space, word, sizeof word);
+        if (strcmp(word, text) == 0)
+            return (punct_space)space;
+    }
+    return PUNCT_NOWHERE;
+}
+
 static bool read_piece(const char *text, punct_piece *piece)
 {
     punct_piece pieces[PUNCT_PIECES];
@@ -200,6 +211,21 @@ static bool do_refused(const struct line *line)
            !differs(error_text(&error), wanted_text(line));
 }
 
+static bool do_pick(const struct line *line)
+{
+    for (int i = 0; i < line->words; i++)
+        if (punct_pick_check(&game.position, space_named(line->word[i]), NULL) != PUNCT_OK)
+            return false;
+    return line->words > 0;
+}
+
+static bool do_no_pick(const struct line *line)
+{
+    punct_error error;
+    return punct_pick_check(&game.position, space_named(line->left), &error) != PUNCT_OK &&
+           error.sentence[0] && !differs(error_text(&error), wanted_text(line));
+}
+
 static bool do_count(const struct line *line)
 {
     char text[24];
@@ -278,16 +304,10 @@ static bool do_centre(const struct line *line)
 /* The pieces in a space, topmost first. */
 static bool do_stack(const struct line *line)
 {
-    punct_space space = PUNCT_NOWHERE;
     punct_dot dots[PUNCT_PIECES];
     static char text[1024];
     text[0] = '\0';
-    for (int s = 0; s < PUNCT_SPACE_LIMIT; s++) {
-        char word[PUNCT_SPACE_TEXT];
-        punct_space_write((punct_space)s, word, sizeof word);
-        if (strcmp(word, line->left) == 0)
-            space = (punct_space)s;
-    }
+    punct_space space = space_named(line->left);
     int count = punct_position_stack(&game.position, space, dots);
     for (int i = 0; i < count; i++) {
         char word[24];
@@ -336,6 +356,8 @@ static const struct {
     {"reads", do_reads},
     {"legal", do_legal},
     {"refused", do_refused},
+    {"pick", do_pick},
+    {"no-pick", do_no_pick},
     {"count", do_count},
     {"play", do_play},
     {"plays", do_plays},

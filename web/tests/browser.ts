@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { buildRoot } from './paths';
 
@@ -18,8 +19,10 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
+/** What the page or the browser does not do within this time, it does not do: the slowest machines need a small part. */
+export const PATIENCE = 120_000;
 /** A test that takes longer than this hangs. */
-const LONGEST = 180_000;
+const LONGEST = 20 * PATIENCE;
 
 export const pageRoot = join(buildRoot, 'page');
 
@@ -93,9 +96,10 @@ export class Browser {
       headless: true,
       args: FLAGS,
       locale: 'en-GB',
+      timeout: 2 * PATIENCE,
       ...options,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE);
     const browser = new Browser(context, profile);
     context.on('page', (page) => browser.watch(page));
     for (const page of context.pages()) browser.watch(page);
@@ -154,5 +158,17 @@ export async function inBrowser(
     clearTimeout(timer);
     await browser.end();
     await served.end();
+  }
+}
+
+/** Waits until the page shows what is wanted: equal, or a text that matches. Says what it showed instead. */
+export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, what?: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const seen = await read();
+    const good = wanted instanceof RegExp ? wanted.test(String(seen)) : isDeepStrictEqual(seen, wanted);
+    if (good) return;
+    if (Date.now() > end) return assert.deepEqual(seen, wanted, what);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

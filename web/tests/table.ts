@@ -6,7 +6,7 @@ import { positionFragment } from '../src/share/link';
 import { type Direction, must, NOWHERE, type Space } from '../src/rules';
 import { chooseLanguage, type Key, loadTexts, type Translate } from '../src/texts';
 import type { Argument } from '../src/texts/language';
-import { CHROMIUM, FLAGS, Served } from './browser';
+import { CHROMIUM, FLAGS, PATIENCE, Served } from './browser';
 import { rules } from './module';
 
 export type Hand = 'mouse' | 'touch' | 'keys';
@@ -243,9 +243,9 @@ export interface Visit extends BrowserContextOptions {
 /** Visits the page in a window of its own, with nothing kept from before; fails when the page complained. */
 export async function atTable(test: (table: Table) => Promise<void>, { position, before, ...options }: Visit = {}): Promise<void> {
   const home = await address();
-  browser ??= await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+  browser ??= await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS, timeout: 2 * PATIENCE });
   const context = await browser.newContext({ ...CALM, ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   const watch = (page: Page) => {
     page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));

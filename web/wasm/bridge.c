@@ -244,6 +244,12 @@ BRIDGE(int, turn_check, punct_turn turn)
     return answer_or_refusal(punct_turn_check(&bridge_position, turn, &error), &error);
 }
 
+BRIDGE(int, pick_check, int space)
+{
+    punct_error error;
+    return answer_or_refusal(punct_pick_check(&bridge_position, (punct_space)space, &error), &error);
+}
+
 BRIDGE(int, turn_play, punct_turn turn)
 {
     punct_error error;

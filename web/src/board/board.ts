@@ -1,7 +1,7 @@
 /** The board that a person plays on: shows a position, lets a turn be made, and reports it. What may be done is the
  * library's to say; what happens next is up to whoever listens. */
 import { html, svg } from '../dom';
-import { type Colour, type Direction, type Kind, moveTurn, type Piece, type Point, type Position, type Refusal, type Rules, type Source, type Space, type Turn, turnFrom } from '../rules';
+import { type Colour, type Direction, type Kind, type Piece, type Point, type Position, type Refusal, type Rules, type Space, type Turn, turnFrom } from '../rules';
 import type { Translate } from '../texts';
 import { Camera } from './camera';
 import { Cells } from './cells';
@@ -239,16 +239,14 @@ export class Board {
   pickSpace(space: Space): boolean {
     const piece = this.position.topmost(space)?.piece;
     if (!piece || !this.mayPlay) return false;
-    const source: Source = { from: piece.space };
-    const lying = this.position.pieces.find((other) => other.space === piece.space && other.level === piece.level);
-    if (piece.colour === this.position.toMove && lying?.free) {
-      this.hold(pick(this.position, source));
-      this.pickedAt = space;
-      return true;
+    const refusal = this.position.checkPick(space);
+    if (refusal) {
+      this.refuse(refusal);
+      return false;
     }
-    const refusal = this.position.check(moveTurn(piece.space, piece.space, ((piece.orientation + 1) % 6) as Direction));
-    if (refusal) this.refuse(refusal);
-    return false;
+    this.hold(pick(this.position, { from: piece.space }));
+    this.pickedAt = space;
+    return true;
   }
 
   private refuse(refusal: Refusal): void {

@@ -28,6 +28,7 @@ export interface BridgeExports {
   position_outcome(): void;
   turns_list(): number;
   turn_check(turn: number): number;
+  pick_check(space: number): number;
   turn_play(turn: number): number;
   turn_rest(turn: number): number;
   turn_read(length: number): number;

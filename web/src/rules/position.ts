@@ -96,6 +96,11 @@ export class Position {
     return this.rules.check(this.inside, turn);
   }
 
+  /** Why the topmost piece of a space cannot be taken up; null when it can. */
+  checkPick(space: Space): Refusal | null {
+    return this.rules.checkPick(this.inside, space);
+  }
+
   play(turn: Turn): Result<Position> {
     return this.rules.play(this.inside, turn);
   }

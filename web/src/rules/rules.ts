@@ -204,6 +204,12 @@ export class Rules {
     return code === 0 ? null : this.refusal(code);
   }
 
+  checkPick(inside: Uint8Array, space: Space): Refusal | null {
+    this.memory.enter(inside);
+    const code = this.memory.call.pick_check(space);
+    return code === 0 ? null : this.refusal(code);
+  }
+
   play(inside: Uint8Array, turn: Turn): Result<Position> {
     this.memory.enter(inside);
     const code = this.memory.call.turn_play(turn);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { must, type Position } from '../../src/rules';
+import { becomes, PATIENCE } from '../browser';
 import { rules } from '../module';
 import { atTable, type Table } from '../table';
 
@@ -39,7 +40,7 @@ test('two computers play a whole game at level 1', async () => {
       const { page } = table;
       await begin(table, 'new.engines');
       // The pace that lets people follow is skipped; the engine's own time is not.
-      const latest = Date.now() + 90_000;
+      const latest = Date.now() + 10 * PATIENCE;
       while ((await table.dialog('result').count()) === 0) {
         assert.ok(Date.now() < latest, `no end after ${(await table.turns()).length} turns`);
         await page.clock.runFor(700);
@@ -71,9 +72,9 @@ test('a hint is a legal turn, shown on the board and said', async () => {
       const { page } = table;
       await page.locator('[data-action=hint]:enabled').waitFor();
       await table.act('hint');
-      await page.locator('.mark-hint path').first().waitFor({ state: 'attached', timeout: 60_000 });
-      assert.match(await table.status(), /^White (adds|moves|jumps|turns)/);
-      assert.deepEqual(await table.turns(), [], 'nothing is played');
+      await page.locator('.mark-hint path').first().waitFor({ state: 'attached' });
+      await becomes(() => table.status(), /^White (adds|moves|jumps|turns)/);
+      await becomes(() => table.turns(), [], 'nothing is played');
     },
     { position: text },
   );

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { must } from '../../src/rules';
 import { describeOutcome, loadTexts } from '../../src/texts';
+import { becomes } from '../browser';
 import { rules } from '../module';
 import { atTable, type Hand, type Table } from '../table';
 
@@ -70,12 +71,12 @@ async function whyOf({ start, turns, ending }: End): Promise<string> {
 async function showsEnd(table: Table, title: string, why: string | RegExp): Promise<void> {
   const result = table.dialog('result');
   await result.waitFor();
-  assert.equal(await result.locator('h2').innerText(), title);
+  await becomes(() => result.locator('h2').innerText(), title);
   const said = await result.locator('.result-why').innerText();
   if (typeof why === 'string') assert.equal(said, why);
   else assert.match(said, why);
   await table.press('result.study');
-  assert.equal(await table.status(), said, 'the screen says the same');
+  await becomes(() => table.status(), said, 'the screen says the same');
 }
 
 for (const hand of ['mouse', 'touch', 'keys'] as const satisfies readonly Hand[]) {
@@ -86,11 +87,11 @@ for (const hand of ['mouse', 'touch', 'keys'] as const satisfies readonly Hand[]
           await table.play(hand, ...end.turns);
           await showsEnd(table, end.title, await whyOf(end));
           const chained = end.ending === 'connection' || end.ending === 'uncovered';
-          assert.equal((await table.page.locator('.mark-chain polyline').count()) > 0, chained, 'the chain glows');
+          await becomes(async () => (await table.page.locator('.mark-chain polyline').count()) > 0, chained, 'the chain glows');
           if (hand === 'mouse') {
             await table.act('undo');
             await table.waitForTurns(end.turns.length - 1);
-            assert.equal(await table.page.locator('.mark-chain polyline').count(), 0, 'taking back goes on');
+            await becomes(() => table.page.locator('.mark-chain polyline').count(), 0, 'taking back goes on');
           }
         },
         { position: end.start, hasTouch: hand === 'touch' },
@@ -125,7 +126,7 @@ test('a clock that runs out', async () => {
       await table.dialog().getByRole('radio', { name: '5+5' }).check();
       await table.press('new.start');
       await table.play('mouse', 'Th12b', 'Ek15a');
-      assert.match(await table.page.locator('.player.black .player-clock').innerText(), /^\d+:\d\d$/);
+      await becomes(() => table.page.locator('.player.black .player-clock').innerText(), /^\d+:\d\d$/);
       await table.page.clock.fastForward('06:00');
       await table.page.clock.runFor(2000);
       await showsEnd(table, 'Black wins', /time/i);
@@ -140,7 +141,7 @@ test('a rematch changes colours and keeps the rest', async () => {
       await table.play('mouse', 'Rq10a');
       await table.press('result.rematch');
       await table.waitForTurns(0);
-      assert.deepEqual(await table.pieces(), []);
+      await becomes(() => table.pieces(), []);
     },
     { position: ENDS[0]!.start },
   );

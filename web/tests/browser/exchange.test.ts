@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { becomes } from '../browser';
 import { address, atTable, Table } from '../table';
 
 const TURNS = ['Th12b', 'Ek15a', 'Td4a', 'Cm14b', 'h12-h12c'];
@@ -39,14 +40,14 @@ test('broken files are refused with a clear message, and nothing is lost', async
         await bringFile(table, content);
         const error = table.page.locator('#import-error');
         await table.page.waitForFunction(() => document.querySelector('#import-error')?.textContent !== '');
-        assert.match(await error.innerText(), message);
+        await becomes(() => error.innerText(), message);
         await table.close();
-        assert.deepEqual(await table.turns(), TURNS);
-        assert.deepEqual(await table.pieces(), pieces);
+        await becomes(() => table.turns(), TURNS);
+        await becomes(() => table.pieces(), pieces);
       });
     await table.menu('menu.games');
     await table.page.locator('.games-open').waitFor();
-    assert.equal(await table.page.locator('.games-open').count(), 1, 'no game more, no game less');
+    await becomes(() => table.page.locator('.games-open').count(), 1, 'no game more, no game less');
   });
 });
 
@@ -65,8 +66,8 @@ test('a game that is saved to a file comes back from it', async () => {
     await table.waitForTurns(0);
     await bringFile(table, file.bytes);
     await table.waitForTurns(TURNS.length);
-    assert.deepEqual(await table.pieces(), pieces);
-    assert.deepEqual(await table.turns(), TURNS);
+    await becomes(() => table.pieces(), pieces);
+    await becomes(() => table.turns(), TURNS);
   });
 });
 
@@ -96,8 +97,8 @@ test('links carry a game and a position', async () => {
         await page.goto(link);
         const other = new Table(page, table.t);
         await page.locator('[data-piece]').first().waitFor();
-        assert.deepEqual(await other.pieces(), pieces);
-        assert.deepEqual(await other.turns(), name === 'exchange.link.game' ? TURNS : []);
+        await becomes(() => other.pieces(), pieces);
+        await becomes(() => other.turns(), name === 'exchange.link.game' ? TURNS : []);
         await other.play('mouse', 'Tn7a');
         await page.close();
       }
@@ -110,7 +111,7 @@ test('a damaged link says so and leaves the board usable', async () => {
   await atTable(async (table) => {
     await table.page.goto(`${await address()}?damaged#game=AAxx!!`);
     await table.page.locator('.toast').waitFor();
-    assert.equal(await table.page.locator('.toast span').innerText(), table.t('link.broken'));
+    await becomes(() => table.page.locator('.toast span').innerText(), table.t('link.broken'));
     await table.play('mouse', 'Th12b');
   });
 });

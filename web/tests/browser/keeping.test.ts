@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTexts } from '../../src/texts';
-import { Browser, Served } from '../browser';
+import { becomes, Browser, Served } from '../browser';
 import { atTable, Table } from '../table';
 
 const TURNS = ['Th12b', 'Ek15a', 'Td4a', 'Cm14b', 'h12-h12c'];
@@ -13,8 +13,8 @@ test('a reload in mid-game brings back the game as it stood', async () => {
     const pieces = await table.pieces();
     await table.page.reload();
     await table.waitForTurns(TURNS.length);
-    assert.deepEqual(await table.turns(), TURNS);
-    assert.deepEqual(await table.pieces(), pieces);
+    await becomes(() => table.turns(), TURNS);
+    await becomes(() => table.pieces(), pieces);
     await table.play('mouse', 'Tn7a');
     await table.act('undo');
     await table.page.reload();
@@ -40,16 +40,16 @@ test('a killed browser has lost no turn, and the list brings back every game', a
     browser = await browser.kill(options);
     table = new Table(await browser.visit(served.address), t);
     await table.waitForTurns(TURNS.length);
-    assert.deepEqual(await table.turns(), TURNS);
-    assert.deepEqual(await table.pieces(), pieces);
+    await becomes(() => table.turns(), TURNS);
+    await becomes(() => table.pieces(), pieces);
 
     await table.menu('menu.games');
     const games = table.page.locator('.games-open');
     await games.nth(1).waitFor();
-    assert.equal(await games.count(), 2);
+    await becomes(() => games.count(), 2);
     await games.nth(1).click();
     await table.waitForTurns(2);
-    assert.deepEqual(await table.turns(), ['Td8a', 'En10a']);
+    await becomes(() => table.turns(), ['Td8a', 'En10a']);
     await table.play('mouse', 'Tf12a');
     assert.deepEqual(browser.complaints, []);
   } finally {
@@ -79,8 +79,8 @@ test('settings stay', async () => {
     await table.choose('settings.theme.dark');
     await table.dialog().getByRole('switch', { name: table.t('settings.sound') }).uncheck();
     await table.page.reload();
-    assert.equal(await table.page.locator('html').getAttribute('data-theme'), 'dark');
+    await becomes(() => table.page.locator('html').getAttribute('data-theme'), 'dark');
     await table.menu('menu.settings');
-    assert.equal(await table.dialog().getByRole('switch', { name: table.t('settings.sound') }).isChecked(), false);
+    await becomes(() => table.dialog().getByRole('switch', { name: table.t('settings.sound') }).isChecked(), false);
   });
 });

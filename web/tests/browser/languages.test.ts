@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTexts } from '../../src/texts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../src/texts/language';
+import { becomes } from '../browser';
 import { SCREENS } from '../screens';
 import { address, atTable, fragmentOf, type Table } from '../table';
 
@@ -31,7 +32,7 @@ for (const code of LANGUAGE_CODES)
     await atTable(
       async (table) => {
         const { page } = table;
-        assert.equal(await page.locator('html').getAttribute('lang'), code);
+        await becomes(() => page.locator('html').getAttribute('lang'), code);
         for (const [number, { name, position, open }] of SCREENS.entries()) {
           await context.test(name, async () => {
             await page.goto(`${await address()}?${number}${position ? fragmentOf(position) : '#'}`);
@@ -61,13 +62,13 @@ test('the language is switched by hand, at once, and stays', async () => {
       await page.locator('#setting-language').selectOption({ label: LANGUAGES[code] });
       await page.waitForFunction((wanted) => document.documentElement.lang === wanted, code);
       const t = await loadTexts(code);
-      assert.equal(await page.locator('dialog[open] h2').innerText(), t('menu.settings'), 'the open dialog speaks it too');
+      await becomes(() => page.locator('dialog[open] h2').innerText(), t('menu.settings'), 'the open dialog speaks it too');
       said.add(await table.status());
-      assert.equal((await table.turns()).length, 1, 'the game goes on');
+      await becomes(async () => (await table.turns()).length, 1, 'the game goes on');
     }
     assert.equal(said.size, LANGUAGE_CODES.length, [...said].join('\n'));
     await page.reload();
     await page.locator('.board .pieces').waitFor({ state: 'attached' });
-    assert.equal(await page.locator('html').getAttribute('lang'), 'pl');
+    await becomes(() => page.locator('html').getAttribute('lang'), 'pl');
   });
 });

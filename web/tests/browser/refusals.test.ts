@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { must, NOWHERE, type RefusalCode } from '../../src/rules';
 import { describeRefusal } from '../../src/texts';
+import { becomes } from '../browser';
 import { rules } from '../module';
 import { address, atTable, fragmentOf, type Table } from '../table';
 
@@ -61,9 +62,9 @@ async function explains(table: Table, { code, position: text, turn, meet }: Case
   await (meet ? meet(table) : hold(table, turn));
   const said = table.page.locator('.status.refused, .typed-answer.refused');
   const sentence = describeRefusal(table.t, rules, refusal);
-  assert.equal(await said.innerText(), sentence);
-  if (code !== 'reserve-empty') assert.equal(await table.guilty(), refusal.spaces.filter((space) => space !== NOWHERE).length, 'guilty dots');
-  assert.equal((await table.turns()).length, 0, 'nothing is played');
+  await becomes(() => said.innerText(), sentence);
+  if (code !== 'reserve-empty') await becomes(() => table.guilty(), refusal.spaces.filter((space) => space !== NOWHERE).length, 'guilty dots');
+  await becomes(async () => (await table.turns()).length, 0, 'nothing is played');
 }
 
 test('every reason is met, said and marked', async (context) => {
@@ -95,11 +96,11 @@ test('an impossible way to lie is struck in the ring and says why; a click on th
       assert.ok((await struck.count()) > 0);
       await struck.first().hover();
       assert.ok((await page.locator('.status.refused').innerText()).length > 10);
-      assert.equal(await struck.first().getAttribute('title'), await page.locator('.status.refused').innerText());
+      await becomes(() => struck.first().getAttribute('title'), await page.locator('.status.refused').innerText());
       await struck.first().click();
-      assert.ok(await page.locator('[data-action=play]').isDisabled());
+      await becomes(() => page.locator('[data-action=play]').isDisabled(), true);
       await page.keyboard.press('Enter');
-      assert.deepEqual(await table.turns(), []);
+      await becomes(() => table.turns(), []);
     },
     { position: 'standard w 0 -' },
   );

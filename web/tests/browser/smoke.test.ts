@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { inBrowser } from '../browser';
+import { becomes, inBrowser } from '../browser';
 import { webRoot } from '../paths';
 
 const axe = readFileSync(createRequire(join(webRoot, 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
 test('the page shows the board, isolated and without complaints', async () => {
   await inBrowser(async (page) => {
-    assert.match(await page.title(), /^PÜNCT/);
+    await becomes(() => page.title(), /^PÜNCT/);
     assert.ok(await page.evaluate(() => crossOriginIsolated));
   });
 });
@@ -27,5 +27,5 @@ test('axe finds nothing on the first screen', async () => {
 });
 
 test('the page speaks the browser’s language', async () => {
-  await inBrowser(async (page) => assert.equal(await page.locator('html').getAttribute('lang'), 'pl'), { locale: 'pl-PL' });
+  await inBrowser(async (page) => becomes(() => page.locator('html').getAttribute('lang'), 'pl'), { locale: 'pl-PL' });
 });

@@ -97,3 +97,12 @@ test('a game knows repetition', () => {
   const more = rules.replay(start, [...turns, turns[0]!]);
   assert.ok(!more.ok && more.refusal.code === 'game-over');
 });
+
+test('the piece that is seen is the one that may be picked or not, whatever its PÜNCT lies on', () => {
+  const position = must(rules.readPosition('standard w 4 wTd4a,bTd4a'));
+  const at = rules.spaceNamed('d5')!;
+  assert.equal(position.topmost(at)?.piece.colour, 'black');
+  assert.equal(position.checkPick(at)?.code, 'not-your-piece', 'not that the own piece below is covered');
+  const mine = must(rules.readPosition('standard w 4 bEg5f,wEd5d,wCe5c'));
+  assert.equal(mine.checkPick(rules.spaceNamed('e5')!), null);
+});

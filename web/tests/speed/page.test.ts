@@ -1,8 +1,7 @@
-/** Picking, hovering and turning within a frame, where there is most to do; a page that stays awake while the engine
- * thinks; a board that needs no engine. */
+/** How fast the page answers: picking, hovering and turning within a frame where there is most to do; a page that stays
+ * awake while the engine thinks; an engine that stops at once. For a machine with nothing else to do. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -19,9 +18,6 @@ function heaviest(): { position: string; turns: number } {
   const counted = lines.map((line) => line.split('\t')).map(([position, turns]) => ({ position: position!, turns: Number(turns) }));
   return counted.reduce((most, each) => (each.turns > most.turns ? each : most));
 }
-
-/** Other programs stretch what is measured by the clock on the wall. */
-const allowed = (milliseconds: number): number => milliseconds * Math.max(1, loadavg()[0]! / cpus().length);
 
 /** The time that the page's main thread has spent on its code, its styles and its layout, in milliseconds of the
  * processor: other programs do not count. */
@@ -65,9 +61,7 @@ test('picking, hovering and turning are answered within a frame', async (context
     all.sort((one, other) => one - other);
     const [middle, worst] = [all[all.length >> 1]!, all.at(-1)!];
     context.diagnostic(`${name}: ${middle.toFixed(1)} ms in the middle, ${worst.toFixed(1)} ms at worst`);
-    assert.ok(middle <= FRAME, `${name} takes ${middle} ms`);
-    // Once in a while the browser compiles or collects garbage.
-    assert.ok(worst <= 2 * FRAME, `${name} once took ${worst} ms`);
+    assert.ok(worst <= FRAME, `${name} once took ${worst} ms`);
   }
 });
 
@@ -83,38 +77,11 @@ test('the page stays awake while the engine thinks', async (context) => {
       });
       await table.act('hint');
       for (const space of ['h12', 'k15', 'd4', 'n8', 'i9', 'e5', 'm12', 'h5']) await table.hover(space);
-      await page.locator('.mark-hint path').first().waitFor({ state: 'attached', timeout: 60_000 });
+      await page.locator('.mark-hint path').first().waitFor({ state: 'attached' });
       const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long);
       context.diagnostic(`long tasks: ${long.join(', ') || 'none'}`);
-      assert.ok(Math.max(0, ...long) <= allowed(LONG), `blocked for ${long.join(', ')} ms`);
+      assert.ok(Math.max(0, ...long) <= LONG, `blocked for ${long.join(', ')} ms`);
     },
     { position: heaviest().position },
-  );
-});
-
-test('two people play before the engine is there', async () => {
-  await atTable(
-    async (table) => {
-      await table.play('mouse', 'Th12b', 'Ek15a');
-      assert.ok(await table.page.locator('[data-action=hint]').isDisabled(), 'without an engine there are no hints');
-    },
-    {
-      // The engine never arrives.
-      before: async (page) => void (await page.context().route(/assets\/(engine|worker)/, () => undefined)),
-    },
-  );
-});
-
-test('the board is painted before the engine is asked for', async (context) => {
-  await atTable(
-    async ({ page }) => {
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /engine|worker/.test(name)));
-      const { painted, engine } = await page.evaluate(() => ({
-        painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-        engine: Math.min(...performance.getEntriesByType('resource').filter(({ name }) => /engine|worker/.test(name)).map((entry) => entry.startTime)),
-      }));
-      context.diagnostic(`painted after ${painted.toFixed(0)} ms, engine asked for after ${engine.toFixed(0)} ms`);
-      assert.ok(painted <= engine, `painted at ${painted} ms, engine at ${engine} ms`);
-    },
   );
 });
