@@ -6,13 +6,17 @@ PUZZLE_SECONDS ?= 600
 FUZZ_SECONDS ?= 60
 SCHOOL_SECONDS ?= 600
 SCHOOL_DATA ?= build/games
+SCHOOL_NET ?= build/new.net
+SCHOOL_RIVAL ?= share/punct.net
+SCHOOL_GENERATION ?= 1
 comma := ,
 
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web bench bench-web coverage fuzz lint install deb clean \
-	puzzles prove-puzzles solve-puzzles school-play tsan \
+	puzzles prove-puzzles solve-puzzles tsan \
+	school-play school-train school-check school-gate school-publish network-million \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
 
 help: ## list the targets
@@ -70,7 +74,23 @@ solve-puzzles: build ## let the engine solve the puzzles at 1 s each; 99 of 100 
 	@build/tests/puzzles/test_puzzles solve 1000 tests/puzzles/*.tsv
 
 school-play: build ## play games to learn from, for SCHOOL_SECONDS (600), into SCHOOL_DATA (build/games)
-	@build/tools/school/school-play --seconds $(SCHOOL_SECONDS) $(SCHOOL_DATA)
+	@build/tools/school/school-play --seconds $(SCHOOL_SECONDS) --net share/punct.net $(SCHOOL_DATA)
+
+school-train: build ## learn a network, SCHOOL_NET (build/new.net), from the games in SCHOOL_DATA
+	@build/tools/school/school-train --seconds $(SCHOOL_SECONDS) --generation $(SCHOOL_GENERATION) $(SCHOOL_DATA) $(SCHOOL_NET)
+
+school-check: build ## check the games and tell how well networks foresee those not learned from
+	@build/tools/school/school-check $(SCHOOL_DATA) share/punct.net $(wildcard $(SCHOOL_NET))
+
+school-gate: build ## let SCHOOL_NET play 200 games against SCHOOL_RIVAL (the published network)
+	@build/punct match --games 200 --concurrency $$(nproc) --save build/gate.ppn \
+		builtin:punct,nodes=3000,net=$(SCHOOL_NET) builtin:punct,nodes=3000,net=$(SCHOOL_RIVAL)
+
+school-publish: build ## make SCHOOL_NET the network of the engine and the page
+	@build/tests/engine/test_network 100 $(SCHOOL_NET) >/dev/null && cp $(SCHOOL_NET) share/punct.net
+
+network-million: build ## hold the network's kernels against each other on a million positions
+	@build/tests/engine/test_network 1000000 share/punct.net
 
 tsan: build-tsan/build.ninja ## run the tests of the engine and its protocol under ThreadSanitizer
 	@ninja -C build-tsan --quiet
@@ -105,7 +125,7 @@ build-coverage/build.ninja: | tools-coverage
 	@CC=gcc $(call setup,--buildtype debug --optimization 1 -Db_coverage=true)
 
 # The page, when something of it has changed.
-page_sources := $(shell find web/src web/public web/vite web/index.html web/*.ts web/package-lock.json -type f)
+page_sources := share/punct.net $(shell find web/src web/public web/vite web/index.html web/*.ts web/package-lock.json -type f)
 build/page/index.html: $(page_sources) $(wildcard build/web/wasm/*.wasm)
 	@npm --prefix web run --silent build
 

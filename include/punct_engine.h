@@ -43,6 +43,27 @@ enum {
 #define PUNCT_HASH_DEFAULT ((size_t)1 << 26)
 #define PUNCT_HASH_MAX     ((size_t)1 << (sizeof(size_t) > 4 ? 40 : 30))
 
+/* ---- Networks ---------------------------------------------------------------------------------- */
+
+/* A network judges positions by what it learned from the engine's own games. It never changes once it is read: any number
+ * of engines and threads may use one. */
+typedef struct punct_network punct_network;
+
+typedef struct punct_network_facts {
+    uint32_t generation;       /* networks before it that played the games it learned from */
+    uint64_t games, positions; /* that it has seen */
+    uint32_t loss;             /* on positions it had not seen, in millionths; 0: not known */
+    uint64_t checksum;         /* of its file: names it */
+} punct_network_facts;
+
+/* Makes a network from the bytes of its file (share/punct.net). What is no such file, damaged or of another version is
+ * refused with PUNCT_BAD_ARGUMENT and a sentence; without memory, PUNCT_NO_ROOM. Then *network is NULL. */
+PUNCT_API punct_code punct_network_read(punct_network **network, const void *bytes, size_t size,
+                                        punct_error *error);
+PUNCT_API void
+punct_network_destroy(punct_network *network); /* NULL is fine; after the engines that use it */
+PUNCT_API void punct_network_tell(const punct_network *network, punct_network_facts *facts);
+
 /* ---- Engines ----------------------------------------------------------------------------------- */
 
 typedef struct punct_engine punct_engine;
@@ -50,6 +71,7 @@ typedef struct punct_engine punct_engine;
 typedef struct punct_engine_options {
     int threads;       /* 1 to PUNCT_THREADS_MAX; 0: one. Where there are no threads, always one */
     size_t hash_bytes; /* for the table of positions, PUNCT_HASH_MIN to _MAX; 0: PUNCT_HASH_DEFAULT */
+    const punct_network *network; /* judges positions; NULL: the hand-written evaluation does */
 } punct_engine_options;
 
 /* Makes an engine, or says PUNCT_BAD_ARGUMENT or, without memory, PUNCT_NO_ROOM; then *engine is NULL. */

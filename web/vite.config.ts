@@ -10,8 +10,8 @@ export default defineConfig({
   root,
   base: './',
   plugins: [offline(`${root}src/offline/service_worker.ts`), compress()],
-  resolve: { alias: { '#wasm': `${build}/web/wasm` } },
-  server: { host: '127.0.0.1', fs: { allow: [root, `${build}/web/wasm`] } },
+  resolve: { alias: { '#wasm': `${build}/web/wasm`, '#share': `${root}../share` } },
+  server: { host: '127.0.0.1', fs: { allow: [root, `${root}../share`, `${build}/web/wasm`] } },
   build: {
     target: 'es2022',
     outDir: `${build}/page`,

@@ -1,6 +1,7 @@
 /* punct bench search: how many positions a second the engine looks at, and the signature of its search. */
 #include "bench_search.h"
 #include "json.h"
+#include "network.h"
 #include "punct_engine.h"
 
 #include <inttypes.h>
@@ -52,7 +53,8 @@ static bool measure(struct measured *measured)
 {
     for (int threads = 1; threads <= THREADS; threads++) {
         punct_engine *engine;
-        if (punct_engine_create(&engine, &(punct_engine_options){.threads = threads}) != PUNCT_OK)
+        if (punct_engine_create(&engine, &(punct_engine_options){.threads = threads,
+                                                                 .network = network_default()}) != PUNCT_OK)
             return false;
         if (threads == 1)
             measured->signature = search_all(engine, &(punct_limits){.depth = DEPTH});

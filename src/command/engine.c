@@ -3,6 +3,7 @@
  * The main thread reads commands, a second one searches; whoever writes a line holds the lock. The game belongs to
  * the search while it runs: a command that would change it is refused until then. */
 #include "command.h"
+#include "network.h"
 #include "ugi.h"
 
 #include <getopt.h>
@@ -188,6 +189,7 @@ static void do_ugi(struct session *s, struct words *words)
         "option name MultiPV type spin default 1 min 1 max %d\n"
         "option name Variant type combo default standard var standard var basic\n"
         "option name Seed type spin default 0 min 0 max 2147483647\n"
+        "option name Network type string default default\n"
         "ugiok",
         punct_version(), PUNCT_THREADS_MAX, PUNCT_HASH_DEFAULT >> 20, HASH_MB_MAX, PUNCT_LEVELS, PUNCT_LEVELS,
         PUNCT_MULTIPV_MAX);
@@ -221,6 +223,18 @@ static void rebuild(struct session *s, punct_engine_options options)
     s->options = options;
 }
 
+/* Judges by another network; one that is refused leaves the old one. */
+static void set_network(struct session *s, struct word value)
+{
+    char path[1024], reason[NETWORK_REASON];
+    punct_engine_options options = s->options;
+    snprintf(path, sizeof path, "%.*s", (int)(value.length < sizeof path ? value.length : 0), value.text);
+    if (network_named(path, &options.network, reason))
+        rebuild(s, options);
+    else
+        say(s, "info string error: %s", reason);
+}
+
 static void set_option(struct session *s, struct word name, struct word value)
 {
     punct_engine_options options = s->options;
@@ -239,6 +253,8 @@ static void set_option(struct session *s, struct word name, struct word value)
         s->level = (int)number;
     } else if (word_is(name, "MultiPV") && word_number(value, PUNCT_MULTIPV_MAX, &number) && number) {
         s->multipv = (int)number;
+    } else if (word_is(name, "Network")) {
+        set_network(s, value);
     } else if (word_is(name, "Seed") && word_number(value, INT32_MAX, &number)) {
         s->seed = number;
     } else {
@@ -411,6 +427,7 @@ static int run(const struct command *self, int argc, char **argv)
 
     struct session s = {.level = PUNCT_LEVELS, .multipv = 1, .variant = PUNCT_STANDARD};
     char *line = malloc(UGI_LINE_LIMIT);
+    s.options.network = network_default();
     status = EXIT_USAGE;
     pthread_mutex_init(&s.writing, NULL);
     if (line && make_room(&s) && punct_engine_create(&s.engine, &s.options) == PUNCT_OK) {

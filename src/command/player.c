@@ -1,4 +1,5 @@
 #include "player.h"
+#include "network.h"
 #include "ugi.h"
 #include "ugi_program.h"
 
@@ -23,8 +24,23 @@ struct player {
 
 /* ---- Our own ------------------------------------------------------------------------------------ */
 
-/* One "name=value" of a builtin player. */
-static bool take_option(struct player *player, punct_engine_options *options, const char *text, size_t length)
+/* The network that a builtin player is to use. */
+static bool take_network(punct_engine_options *options, struct word name, char reason[PLAYER_REASON])
+{
+    char path[1024];
+    if (name.length == 0 || name.length >= sizeof path) {
+        snprintf(reason, PLAYER_REASON, "net needs the name of a file, none or default");
+        return false;
+    }
+    memcpy(path, name.text, name.length);
+    path[name.length] = '\0';
+    _Static_assert((int)PLAYER_REASON == (int)NETWORK_REASON, "reasons fit");
+    return network_named(path, &options->network, reason);
+}
+
+/* One "name=value" of a builtin player. False, with a reason where that is not plain. */
+static bool take_option(struct player *player, punct_engine_options *options, const char *text, size_t length,
+                        char reason[PLAYER_REASON])
 {
     const char *equals = memchr(text, '=', length);
     if (!equals)
@@ -32,6 +48,8 @@ static bool take_option(struct player *player, punct_engine_options *options, co
     struct word name = {text, (size_t)(equals - text)};
     struct word value = {equals + 1, length - name.length - 1};
     uint64_t number;
+    if (word_is(name, "net"))
+        return take_network(options, value, reason);
     if (!word_number(value, UINT32_MAX, &number))
         return false;
     if (word_is(name, "level") && number >= 1 && number <= PUNCT_LEVELS)
@@ -64,11 +82,16 @@ static bool open_builtin(struct player *player, const char *text, char reason[PL
                  (int)(length < 40 ? length : 40), text);
         return false;
     }
+    bool named = strstr(text + length, ",net=") != NULL;
+    if (player->yardstick == PUNCT_PLAYERS && !named)
+        options.network = network_default();
     for (const char *at = text + length; *at == ','; at += length) {
         length = strcspn(++at, ",");
-        if (!take_option(player, &options, at, length)) {
-            snprintf(reason, PLAYER_REASON, "a builtin player does not take the option \"%.*s\"",
-                     (int)(length < 40 ? length : 40), at);
+        reason[0] = '\0';
+        if (!take_option(player, &options, at, length, reason)) {
+            if (reason[0] == '\0')
+                snprintf(reason, PLAYER_REASON, "a builtin player does not take the option \"%.*s\"",
+                         (int)(length < 40 ? length : 40), at);
             return false;
         }
     }

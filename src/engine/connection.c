@@ -96,3 +96,29 @@ void connection_complete(const struct position *p, struct connection *connection
             if (!(connection->found[colour] >> side & 1))
                 run_side(p, connection, colour, side);
 }
+
+static int breadth_of(const struct waves *there, const struct waves *back)
+{
+    int breadth = 0;
+    for (int n = 0; n < there->distance; n++)
+        if (there->distance - 1 - n < back->count)
+            breadth += bits_count(there->wave[n] & back->wave[there->distance - 1 - n]);
+    return breadth;
+}
+
+void connection_way_of(const struct connection *connection, int colour, struct connection_way *way)
+{
+    const struct waves *waves = connection->waves[colour];
+    for (int axis = 0; axis < 3; axis++) {
+        int distance = waves[axis].distance, place = axis;
+        for (; place > 0 && way->distance[place - 1] > distance; place--)
+            way->distance[place] = way->distance[place - 1];
+        way->distance[place] = distance;
+    }
+    way->breadth = 0;
+    for (int axis = 0; axis < 3 && way->distance[0] < CONNECTION_FAR; axis++)
+        if (waves[axis].distance == way->distance[0]) {
+            int breadth = breadth_of(&waves[axis], &waves[axis + 3]);
+            way->breadth = breadth > way->breadth ? breadth : way->breadth;
+        }
+}

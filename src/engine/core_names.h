@@ -11,6 +11,7 @@
 
 #define connection_complete CORE(connection_complete)
 #define connection_find     CORE(connection_find)
+#define connection_way_of   CORE(connection_way_of)
 #define evaluation_of       CORE(evaluation_of)
 #define evaluation_chance   CORE(evaluation_chance)
 #define picker_best         CORE(picker_best)
@@ -26,6 +27,7 @@
 #define root_sort           CORE(root_sort)
 #define search_back         CORE(search_back)
 #define search_ended        CORE(search_ended)
+#define search_judge        CORE(search_judge)
 #define search_node         CORE(search_node)
 #define search_nodes        CORE(search_nodes)
 #define search_play         CORE(search_play)

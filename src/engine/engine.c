@@ -35,6 +35,7 @@ punct_code punct_engine_create(punct_engine **engine, const punct_engine_options
     if (!made)
         return PUNCT_NO_ROOM;
     made->core = core_best();
+    made->shared.network = options ? options->network : NULL;
     made->workers = calloc((size_t)threads, sizeof *made->workers);
     made->solver.worker = made->workers;
     bool whole = made->workers && table_create(&made->shared.table, bytes);

@@ -3,38 +3,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The way of one player: distances of the three axes, nearest first, and how broad the nearest way is. */
-struct way {
-    int distance[3];
-    int breadth;
-};
-
-static int breadth_of(const struct waves *there, const struct waves *back)
-{
-    int breadth = 0;
-    for (int n = 0; n < there->distance; n++)
-        if (there->distance - 1 - n < back->count)
-            breadth += bits_count(there->wave[n] & back->wave[there->distance - 1 - n]);
-    return breadth;
-}
-
-static void way_of(const struct connection *connection, int colour, struct way *way)
-{
-    const struct waves *waves = connection->waves[colour];
-    for (int axis = 0; axis < 3; axis++) {
-        int distance = waves[axis].distance, place = axis;
-        for (; place > 0 && way->distance[place - 1] > distance; place--)
-            way->distance[place] = way->distance[place - 1];
-        way->distance[place] = distance;
-    }
-    way->breadth = 0;
-    for (int axis = 0; axis < 3 && way->distance[0] < CONNECTION_FAR; axis++)
-        if (waves[axis].distance == way->distance[0]) {
-            int breadth = breadth_of(&waves[axis], &waves[axis + 3]);
-            way->breadth = breadth > way->breadth ? breadth : way->breadth;
-        }
-}
-
 static int free_pieces(const struct position *p, int colour)
 {
     int count = 0, first = colour * PUNCT_SET;
@@ -71,9 +39,9 @@ int evaluation_of(const struct position *p, const struct connection *connection)
     static const int16_t near_theirs[CONNECTION_FAR + 1] = {-300, -200, -130, -10, 120, 210, 260, 300, 330};
     static const int16_t other[CONNECTION_FAR + 1] = {90, 80, 65, 50, 35, 0, -80, -120, -140};
     int mover = p->to_move;
-    struct way mine, theirs;
-    way_of(connection, mover, &mine);
-    way_of(connection, !mover, &theirs);
+    struct connection_way mine, theirs;
+    connection_way_of(connection, mover, &mine);
+    connection_way_of(connection, !mover, &theirs);
     int value = near_mine[mine.distance[0]] + near_theirs[theirs.distance[0]] + 15;
     value += other[mine.distance[1]] - other[theirs.distance[1]];
     value += breadth_value(mine.breadth) - breadth_value(theirs.breadth);
@@ -86,5 +54,5 @@ int evaluation_of(const struct position *p, const struct connection *connection)
 
 int evaluation_chance(int value)
 {
-    return (int)lround(1000.0 / (1.0 + exp(-value / 180.0)));
+    return (int)lround(1000.0 / (1.0 + exp(-value / (double)EVALUATION_SCALE)));
 }

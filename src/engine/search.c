@@ -278,6 +278,17 @@ static bool has_defence(struct worker *w, const struct win *wins, int threats)
     return found;
 }
 
+int search_judge(struct worker *w, int ply, bool threatened)
+{
+    enum { THREATENED = 60 };
+    const struct punct_network *network = w->shared->network;
+    struct frame *frame = &w->frames[ply];
+    if (!network)
+        return evaluation_of(&w->position, &frame->connection) - (threatened ? THREATENED : 0);
+    vision_update(network, &w->position, &w->frames[ply > 0 ? ply - 1 : 0].vision, &frame->vision);
+    return vision_value(network, &w->position, &frame->vision, &frame->connection, threatened);
+}
+
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass)
 {
     struct position *p = &w->position;
@@ -308,15 +319,15 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
             return value;
     }
 
-    enum { WINS = 12, FEW_ANSWERS = 16, THREATENED = 60 };
+    enum { WINS = 12, FEW_ANSWERS = 16 };
     struct win wins[WINS];
     int threats = threats_list(p, !mover, wins, WINS);
     connection_find(p, &frame->connection);
-    int value = evaluation_of(p, &frame->connection);
+    int value = search_judge(w, ply, threats != 0);
     if (ply >= PLIES - 2)
         return value;
     if (threats && depth <= 0)
-        return has_defence(w, wins, threats) ? value - THREATENED : -(VALUE_WIN - ply - 2);
+        return has_defence(w, wins, threats) ? value : -(VALUE_WIN - ply - 2);
     if (threats && ply < 2 * w->depth && threats_answers(p, wins, threats, w->turns) <= FEW_ANSWERS)
         depth++;
     if (depth <= 0) {

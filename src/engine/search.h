@@ -5,6 +5,7 @@
 #include "claims.h"
 #include "clock.h"
 #include "connection.h"
+#include "network/vision.h"
 #include "picker.h"
 #include "play.h"
 #include "punct_engine.h"
@@ -38,6 +39,7 @@ struct root_turn {
 /* What a node needs on its way. */
 struct frame {
     struct connection connection;
+    struct vision vision; /* where a network judges */
     struct pick picks[PICKS];
     punct_turn killer[2];
     int length;
@@ -48,9 +50,10 @@ struct frame {
 struct shared {
     struct table table;
     struct claims claims;
-    atomic_bool stop;      /* asked from outside */
-    atomic_bool done;      /* the search has ended for another reason */
-    atomic_bool ponderhit; /* asked from outside */
+    const struct punct_network *network; /* judges positions; NULL: the hand-written evaluation does */
+    atomic_bool stop;                    /* asked from outside */
+    atomic_bool done;                    /* the search has ended for another reason */
+    atomic_bool ponderhit;               /* asked from outside */
     atomic_bool pondering;
     struct clock clock;
     punct_limits limits;
@@ -91,6 +94,10 @@ static inline bool search_is_shared(const struct worker *w, int depth)
 
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass);
+
+/* What the worker's position is worth for the player to move, without looking ahead; the frame's connection has been
+ * found. `threatened`: the opponent would win with the next turn. */
+int search_judge(struct worker *w, int ply, bool threatened);
 
 /* What it costs to look at a turn and to look at a node, in the same units: no stretch of work may be long without
  * asking whether the search must end, or a stop is answered late. */

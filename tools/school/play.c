@@ -1,6 +1,6 @@
 /* Plays games of the engine against itself into a directory, until time is up or Ctrl-C.
  *
- *     school-play [--seconds N] [--threads N] [--nodes N] [--basic PERCENT] [--seed N] DIRECTORY */
+ *     school-play [--seconds N] [--threads N] [--nodes N] [--basic PERCENT] [--seed N] [--net FILE] DIRECTORY */
 #include "games.h"
 #include "punct_engine.h"
 #include "school.h"
@@ -31,6 +31,7 @@ struct factory {
     uint64_t seed;
     int basic_percent;
     struct games_origin origin;
+    punct_network *network; /* NULL: the hand-written evaluation */
     int file;
     pthread_mutex_t writing;
     atomic_size_t games, turns;
@@ -162,7 +163,8 @@ static bool start_labourer(struct labourer *labourer, struct factory *factory, i
 {
     labourer->factory = factory;
     labourer->seed = factory->seed + (uint64_t)number * 0xd1342543de82ef95u;
-    return punct_engine_create(&labourer->engine, &(punct_engine_options){.hash_bytes = HASH_BYTES}) ==
+    return punct_engine_create(&labourer->engine, &(punct_engine_options){.hash_bytes = HASH_BYTES,
+                                                                          .network = factory->network}) ==
                PUNCT_OK &&
            (labourer->started = pthread_create(&labourer->thread, NULL, labour, labourer) == 0);
 }
@@ -235,16 +237,24 @@ static int run(struct factory *factory, int threads, const char *directory)
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"seconds", required_argument, NULL, 's'}, {"threads", required_argument, NULL, 't'},
-        {"nodes", required_argument, NULL, 'n'},   {"basic", required_argument, NULL, 'b'},
-        {"seed", required_argument, NULL, 'r'},    {NULL, 0, NULL, 0}};
+    static const struct option options[] = {{"seconds", required_argument, NULL, 's'},
+                                            {"threads", required_argument, NULL, 't'},
+                                            {"nodes", required_argument, NULL, 'n'},
+                                            {"basic", required_argument, NULL, 'b'},
+                                            {"seed", required_argument, NULL, 'r'},
+                                            {"net", required_argument, NULL, 'N'},
+                                            {NULL, 0, NULL, 0}};
     static const char usage[] =
-        "usage: school-play [--seconds N] [--threads N] [--nodes N] [--basic PERCENT] "
-        "[--seed N] DIRECTORY\n";
+        "usage: school-play [--seconds N] [--threads N] [--nodes N] [--basic PERCENT] [--seed N]\n"
+        "                   [--net FILE] DIRECTORY\n";
+    const char *net = NULL;
     long seconds = 600, threads = sysconf(_SC_NPROCESSORS_ONLN), nodes = 800, basic = 15, seed = 0;
     bool sane = true;
     for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
+        if (option == 'N') {
+            net = optarg;
+            continue;
+        }
         long *value = option == 's'   ? &seconds
                       : option == 't' ? &threads
                       : option == 'n' ? &nodes
@@ -261,6 +271,16 @@ int main(int argc, char **argv)
     struct factory factory = {
         .basic_percent = (int)basic, .origin = {(uint32_t)nodes, 0}, .writing = PTHREAD_MUTEX_INITIALIZER};
     factory.seed = seed ? (uint64_t)seed : school_any_seed();
+    if (net) {
+        punct_network_facts facts;
+        factory.network = school_network(net);
+        if (!factory.network)
+            return 1;
+        punct_network_tell(factory.network, &facts);
+        factory.origin.network = facts.checksum;
+    }
     school_start(&factory.work, (double)seconds);
-    return run(&factory, (int)threads, argv[optind]);
+    int status = run(&factory, (int)threads, argv[optind]);
+    punct_network_destroy(factory.network);
+    return status;
 }

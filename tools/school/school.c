@@ -2,7 +2,9 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,6 +29,23 @@ uint64_t school_any_seed(void)
     clock_gettime(CLOCK_REALTIME, &time);
     uint64_t seed = (uint64_t)time.tv_sec * 1000000007u ^ (uint64_t)time.tv_nsec << 20 ^ (uint64_t)getpid();
     return school_random(&seed);
+}
+
+punct_network *school_network(const char *path)
+{
+    enum { LIMIT = 1 << 22 };
+    punct_network *network = NULL;
+    punct_error error;
+    uint8_t *bytes = malloc(LIMIT);
+    FILE *file = bytes ? fopen(path, "rb") : NULL;
+    if (!file)
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+    else if (punct_network_read(&network, bytes, fread(bytes, 1, LIMIT, file), &error) != PUNCT_OK)
+        fprintf(stderr, "%s: the network is refused: %s\n", path, error.sentence);
+    if (file)
+        fclose(file);
+    free(bytes);
+    return network;
 }
 
 bool school_number(const char *text, long *number)

@@ -2,6 +2,8 @@
 #ifndef PUNCT_SCHOOL_SCHOOL_H
 #define PUNCT_SCHOOL_SCHOOL_H
 
+#include "punct_engine.h"
+
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,6 +17,9 @@ static inline uint64_t school_random(uint64_t *seed)
     return x ^ x >> 31;
 }
 uint64_t school_any_seed(void);
+
+/* A network's file, read; NULL: a message has been printed. */
+punct_network *school_network(const char *path);
 
 /* A whole number from 0; false: the text is none. */
 bool school_number(const char *text, long *number);

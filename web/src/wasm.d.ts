@@ -1,3 +1,9 @@
+/** The network that judges positions, by its address in the page. */
+declare module '#share/*.net?url' {
+  const address: string;
+  export default address;
+}
+
 /** The modules that Meson builds, by their address in the page. */
 declare module '#wasm/*.wasm?url' {
   const address: string;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { filesBelow } from './offline';
 
-const COMPRESSIBLE = /\.(html|js|css|wasm|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|js|css|wasm|net|svg|json|webmanifest)$/;
 
 export function compress(): Plugin {
   let out = '';

@@ -11,6 +11,7 @@ PAGE(now) double page_now(void); /* milliseconds */
 PAGE(progress) void page_progress(void);
 
 static punct_engine *engine;
+static punct_network *network;
 static double numbers[8];
 
 /* The C library would ask the system for the time; in a page there is none but the worker. */
@@ -28,10 +29,22 @@ BRIDGE(void *, numbers_buffer, void)
     return numbers;
 }
 
+/* Takes the bytes of the network from the text buffer; before the engine is made. A network that is refused leaves the
+ * hand-written evaluation; the reason is in the text buffer. */
+BRIDGE(int, network_read, unsigned length)
+{
+    punct_error error;
+    punct_network_destroy(network);
+    punct_code code =
+        punct_network_read(&network, bridge_text, length < BRIDGE_TEXT ? length : BRIDGE_TEXT, &error);
+    return code == PUNCT_OK ? PUNCT_OK : bridge_refusal(&error);
+}
+
 BRIDGE(int, engine_create, unsigned hash_bytes)
 {
     punct_engine_destroy(engine);
-    return (int)punct_engine_create(&engine, &(punct_engine_options){.threads = 1, .hash_bytes = hash_bytes});
+    return (int)punct_engine_create(
+        &engine, &(punct_engine_options){.threads = 1, .hash_bytes = hash_bytes, .network = network});
 }
 
 BRIDGE(void, engine_clear, void)

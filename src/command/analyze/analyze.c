@@ -3,6 +3,7 @@
 #include "../file.h"
 #include "../interrupt.h"
 #include "../json.h"
+#include "../network.h"
 #include "../thoughts.h"
 #include "annotate.h"
 
@@ -294,6 +295,7 @@ static void stop(void *engine)
 static int analyze_all(struct analysis *a, char **paths, int count)
 {
     int worst = EXIT_FINE;
+    a->options.network = network_default();
     if (punct_engine_create(&a->engine, &a->options) != PUNCT_OK) {
         fprintf(stderr, "punct analyze: not enough memory for the engine\n");
         return EXIT_USAGE;

@@ -505,23 +505,23 @@ const struct command command_match = {
     .name = "match",
     .synopsis = "[OPTIONS] PLAYER PLAYER",
     .summary = "let two engines play many games, and tell who is stronger",
-    .help =
-        "  --games N          how many (100); they come in pairs with colours changed\n"
-        "  --movetime MS      for every turn (1000)\n"
-        "  --clock S+I        instead: S seconds a player, and I for each turn\n"
-        "  --openings FILE    a line each: POSITION [moves TURN...]; start and start-basic are positions "
-        "too\n"
-        "  --opening-turns N  without a file: so many pieces are added at random, fairly (4)\n"
-        "  --basic            the basic game\n"
-        "  --concurrency N    games at a time (1)\n"
-        "  --sprt ELO0,ELO1   end as soon as one of the two differences is accepted\n"
-        "  --save FILE        keep the games as records; a match that was ended goes on from there\n"
-        "  --set a:NAME=VALUE set an option of the first (a) or second (b) program\n"
-        "  --max-turns N      then the game is called a draw (400)\n"
-        "  --seed N           of openings and choices (1)\n"
-        "  --json             the result as one JSON object\n"
-        "A PLAYER is builtin:NAME, with NAME punct, random, greedy or span3 and options behind it\n"
-        "(builtin:punct,level=5,threads=2,hash=64,movetime=100,nodes=1000,depth=3), or the command\n"
-        "line of a program that speaks UGI (docs/protocol.md). An interrupt ends the match with its score.\n",
+    .help = "  --games N          how many (100); they come in pairs with colours changed\n"
+            "  --movetime MS      for every turn (1000)\n"
+            "  --clock S+I        instead: S seconds a player, and I for each turn\n"
+            "  --openings FILE    a line each: POSITION [moves TURN...]; start and start-basic are positions "
+            "too\n"
+            "  --opening-turns N  without a file: so many pieces are added at random, fairly (4)\n"
+            "  --basic            the basic game\n"
+            "  --concurrency N    games at a time (1)\n"
+            "  --sprt ELO0,ELO1   end as soon as one of the two differences is accepted\n"
+            "  --save FILE        keep the games as records; a match that was ended goes on from there\n"
+            "  --set a:NAME=VALUE set an option of the first (a) or second (b) program\n"
+            "  --max-turns N      then the game is called a draw (400)\n"
+            "  --seed N           of openings and choices (1)\n"
+            "  --json             the result as one JSON object\n"
+            "A PLAYER is builtin:NAME, with NAME punct, random, greedy or span3 and options behind it\n"
+            "(builtin:punct,level=5,threads=2,hash=64,movetime=100,nodes=1000,depth=3,net=FILE), or the\n"
+            "command line of a program that speaks UGI (docs/protocol.md). An interrupt ends the match with "
+            "its score.\n",
     .run = run,
 };

@@ -1,6 +1,7 @@
 #include "engines.h"
 
 #include "../interrupt.h"
+#include "../network.h"
 #include "../player.h"
 #include "../thoughts.h"
 
@@ -109,7 +110,8 @@ static bool consult(struct table *table, uint32_t ms, punct_choice *choice)
         puts("The game is over.");
         return false;
     }
-    if (!table->judge && punct_engine_create(&table->judge, &(punct_engine_options){0}) != PUNCT_OK) {
+    if (!table->judge && punct_engine_create(&table->judge, &(punct_engine_options){
+                                                                .network = network_default()}) != PUNCT_OK) {
         puts("There is not enough memory for that.");
         return false;
     }

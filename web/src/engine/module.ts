@@ -14,6 +14,7 @@ interface EngineExports {
   turns_size(): number;
   numbers_buffer(): number;
   position_read(length: number): number;
+  network_read(length: number): number;
   engine_create(hashBytes: number): number;
   engine_clear(): void;
   engine_stop(): void;
@@ -23,13 +24,25 @@ interface EngineExports {
 
 const NO_TURN = 0xffffffff;
 
+function give(exports: EngineExports, network: Uint8Array): void {
+  const text = new Uint8Array(exports.memory.buffer, exports.text_buffer(), exports.text_size());
+  if (network.length <= text.length) text.set(network);
+  if (exports.network_read(network.length) !== 0) console.warn('the network is refused; the hand-written evaluation takes over');
+}
+
 export class EngineModule {
   private onThought: (thought: Thought) => void = () => {};
 
   private constructor(private readonly exports: EngineExports) {}
 
-  /** `wantsStop` is asked many times a second while a search runs. */
-  static async load(source: ModuleSource, hashBytes: number, wantsStop: () => boolean): Promise<EngineModule> {
+  /** `network` holds the bytes of the network that judges positions; null, or bytes that are refused, leave that to the
+   * hand-written evaluation. `wantsStop` is asked many times a second while a search runs. */
+  static async load(
+    source: ModuleSource,
+    network: Uint8Array | null,
+    hashBytes: number,
+    wantsStop: () => boolean,
+  ): Promise<EngineModule> {
     let engine: EngineModule | undefined;
     const exports = await instantiate<EngineExports>(source, {
       page: {
@@ -41,6 +54,7 @@ export class EngineModule {
       },
     });
     exports._initialize();
+    if (network) give(exports, network);
     if (exports.engine_create(hashBytes) !== 0) throw new Error('there is not enough memory for the engine');
     engine = new EngineModule(exports);
     return engine;

@@ -1,4 +1,5 @@
 /** The engine's worker: one search at a time; a flag in shared memory stops it. */
+import networkAddress from '#share/punct.net?url';
 import engineAddress from '#wasm/engine.wasm?url';
 import { EngineModule } from './module';
 import type { FromWorker, ToWorker } from './protocol';
@@ -8,9 +9,20 @@ const reason = (cause: unknown): string => (cause instanceof Error ? cause.messa
 
 let engine: EngineModule | null = null;
 
+/** Without its network the engine still plays, by the hand-written evaluation. */
+async function fetchNetwork(): Promise<Uint8Array | null> {
+  try {
+    const response = await fetch(networkAddress);
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
 async function begin(hashBytes: number, stop: SharedArrayBuffer | null): Promise<void> {
   const flag = stop && new Int32Array(stop);
-  engine = await EngineModule.load(fetch(engineAddress), hashBytes, () => flag !== null && Atomics.load(flag, 0) !== 0);
+  const network = fetchNetwork();
+  engine = await EngineModule.load(fetch(engineAddress), await network, hashBytes, () => flag !== null && Atomics.load(flag, 0) !== 0);
   say({ type: 'ready' });
 }
 

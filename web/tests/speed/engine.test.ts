@@ -12,7 +12,8 @@ const SECONDS = Number(process.env['SECONDS'] ?? 2);
 test('the engine in the page reaches 40% of the native engine’s positions a second', async (context) => {
   const lines = readFileSync(join(projectRoot, 'tests/vectors/legal-standard.tsv'), 'utf8').trim().split('\n');
   const positions = ['standard w 0 -', ...[20, 80, 140, 200].map((i) => lines[i]!.split('\t')[0]!)];
-  const engine = await EngineModule.load(readFileSync(join(buildRoot, 'web/wasm/engine.wasm')), 1 << 25, () => false);
+  const network = readFileSync(join(projectRoot, 'share/punct.net'));
+  const engine = await EngineModule.load(readFileSync(join(buildRoot, 'web/wasm/engine.wasm')), network, 1 << 25, () => false);
   const sums = { page: 0, native: 0 };
   for (const start of positions) {
     const milliseconds = SECONDS * 1000;

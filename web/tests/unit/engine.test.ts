@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { EngineModule } from '../../src/engine/module';
 import type { Task, Thought } from '../../src/engine/protocol';
 import { must } from '../../src/rules';
-import { buildRoot, rules } from '../module';
+import { buildRoot, projectRoot, rules } from '../module';
 
 let stopWished = false;
-const engine = await EngineModule.load(readFileSync(join(buildRoot, 'web/wasm/engine.wasm')), 1 << 20, () => stopWished);
+const code = readFileSync(join(buildRoot, 'web/wasm/engine.wasm'));
+const network = readFileSync(join(projectRoot, 'share/punct.net'));
+const load = (bytes: Uint8Array | null) => EngineModule.load(code, bytes, 1 << 20, () => stopWished);
+const engine = await load(network);
 const task: Task = { start: 'standard w 0 -', turns: [], level: 10, milliseconds: 0, nodes: 2000, lines: 1, seed: 1 };
 
 test('the engine chooses a legal turn and says what it thinks', () => {
@@ -18,6 +22,31 @@ test('the engine chooses a legal turn and says what it thinks', () => {
   assert.ok(thoughts.length > 0);
   const last = thoughts.at(-1)!;
   assert.ok(last.depth >= 1 && last.win > 0 && last.win < 1 && last.line.length >= 1);
+});
+
+test('it judges by the same network as the native engine, and without one by hand', async () => {
+  const nodes = 3000;
+  const start = 'standard w 10 bCe6c,bCp9b,bEi6f,bEj6c,bMn7e,wCl10a,wCn16b,wEk5e,wLh1b,wLm14d';
+  const native = spawnSync(join(buildRoot, 'punct'), ['engine'], {
+    input: `setoption name Hash value 1\nposition fen ${start}\ngo nodes ${nodes}\n`,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  const told = [...native.stdout.matchAll(/score win (\d+) nodes (\d+)/g)].at(-1);
+  assert.ok(told, `${native.stdout} ${native.stderr}`);
+  const think = async (bytes: Uint8Array | null): Promise<number[]> => {
+    let last = [0, 0];
+    (await load(bytes)).think({ ...task, start, nodes }, ({ win, nodes: seen }) => (last = [Math.round(1000 * win), seen]));
+    return last;
+  };
+  const judged = await think(network);
+  assert.deepEqual(judged, [Number(told[1]), Number(told[2])]);
+
+  const spoilt = Uint8Array.from(network);
+  spoilt[1000]! ^= 1;
+  const byHand = await think(null);
+  assert.deepEqual(await think(spoilt), byHand);
+  assert.notDeepEqual(byHand, judged);
 });
 
 test('it plays on from a position and its turns', () => {

@@ -1,0 +1,29 @@
+/* The arithmetic of the network, for each instruction set. All kernels give the same numbers to the bit: sums of whole
+ * numbers do not depend on their order, and sums of 16 bits wrap alike everywhere. */
+#ifndef PUNCT_ENGINE_NETWORK_KERNEL_H
+#define PUNCT_ENGINE_NETWORK_KERNEL_H
+
+#include "shape.h"
+
+typedef int16_t network_views[NET_VIEWS][NET_FIRST];
+
+struct network_kernel {
+    const char *name;
+    bool (*runs_here)(void);
+
+    /* Adds and removes what is seen, by rows for each view. */
+    void (*change)(network_views views, const int16_t (*first)[NET_FIRST], const uint16_t *const *added,
+                   int added_count, const uint16_t *const *removed, int removed_count);
+
+    /* The value, NET_THIRD_BITS * 2 bits of it behind the point. `tables` is the sum of the position's rows. */
+    int32_t (*value)(const struct network_weights *weights, const network_views mine,
+                     const network_views theirs, const int32_t tables[NET_THIRD]);
+};
+
+/* All kernels of this build, the plain one first, ended by NULL. */
+extern const struct network_kernel *const network_kernels[];
+
+/* The fastest that runs here. */
+const struct network_kernel *network_kernel_best(void);
+
+#endif

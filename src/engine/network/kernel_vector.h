@@ -1,0 +1,123 @@
+/* The network's arithmetic with vectors. A file for each instruction set says how wide they are (LANES numbers of 32
+ * bits), multiplies pairs of 16 bits and adds each pair (MULTIPLY_PAIRS), and names the kernel (KERNEL_NAME,
+ * KERNEL_TEXT, RUNS_HERE). */
+#include "kernel.h"
+
+#include <string.h>
+
+typedef int32_t wide __attribute__((vector_size(4 * LANES)));
+typedef int16_t narrow __attribute__((vector_size(4 * LANES))); /* pairs */
+typedef int16_t view_sums __attribute__((vector_size(2 * NET_FIRST)));
+
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE wide load(const void *from)
+{
+    wide result;
+    memcpy(&result, from, sizeof result);
+    return result;
+}
+
+INLINE wide within(wide value, int greatest)
+{
+    wide most = value - value + greatest;
+    value &= value > 0;
+    wide above = value > most;
+    return (most & above) | (value & ~above);
+}
+
+/* Two numbers side by side, for every lane. */
+INLINE narrow pair_for_all(const int16_t pair[2])
+{
+    int32_t both;
+    memcpy(&both, pair, sizeof both);
+    wide all = {0};
+    return (narrow)(all + both);
+}
+
+static bool runs_here(void)
+{
+    return RUNS_HERE;
+}
+
+static void change(network_views views, const int16_t (*first)[NET_FIRST], const uint16_t *const *added,
+                   int added_count, const uint16_t *const *removed, int removed_count)
+{
+    for (int view = 0; view < NET_VIEWS; view++) {
+        view_sums sums, row;
+        memcpy(&sums, views[view], sizeof sums);
+        for (int i = 0; i < added_count; i++) {
+            memcpy(&row, first[added[i][view]], sizeof row);
+            sums += row;
+        }
+        for (int i = 0; i < removed_count; i++) {
+            memcpy(&row, first[removed[i][view]], sizeof row);
+            sums -= row;
+        }
+        memcpy(views[view], &sums, sizeof sums);
+    }
+}
+
+/* What the second layer reads of one view of one player. */
+INLINE void values_of(const int16_t sums[NET_FIRST], int16_t values[NET_FIRST])
+{
+    view_sums value, most;
+    memcpy(&value, sums, sizeof value);
+    value >>= NET_FIRST_BITS - NET_VALUE_BITS;
+    most = value - value + NET_VALUE_MAX;
+    value &= value > 0;
+    view_sums above = value > most;
+    value = (most & above) | (value & ~above);
+    memcpy(values, &value, sizeof value);
+}
+
+/* Adds the second layer's values of one view to the sums. */
+INLINE void add_view(const struct network_weights *weights, const int16_t mine[NET_FIRST],
+                     const int16_t theirs[NET_FIRST], wide sums[NET_SECOND / LANES])
+{
+    int16_t values[2 * NET_FIRST];
+    wide second[NET_SECOND / LANES];
+    values_of(mine, values);
+    values_of(theirs, values + NET_FIRST);
+    for (int part = 0; part < NET_SECOND / LANES; part++)
+        second[part] = load(weights->second_bias + part * LANES);
+    for (int pair = 0; pair < NET_FIRST; pair++) {
+        narrow in = pair_for_all(values + 2 * pair);
+        for (int part = 0; part < NET_SECOND / LANES; part++)
+            second[part] += MULTIPLY_PAIRS(in, (narrow)load(weights->second[pair][part * LANES]));
+    }
+    for (int part = 0; part < NET_SECOND / LANES; part++)
+        sums[part] += within(second[part] >> NET_SECOND_BITS, NET_VALUE_MAX);
+}
+
+static int32_t value(const struct network_weights *weights, const network_views mine,
+                     const network_views theirs, const int32_t tables[NET_THIRD])
+{
+    wide sums[NET_SECOND / LANES] = {0};
+    for (int view = 0; view < NET_VIEWS; view++)
+        add_view(weights, mine[view], theirs[view], sums);
+    int32_t second[NET_SECOND], third[NET_THIRD], value = 0;
+    int16_t in[NET_SECOND];
+    memcpy(second, sums, sizeof second);
+    for (int i = 0; i < NET_SECOND; i++)
+        in[i] = (int16_t)second[i];
+    for (int part = 0; part < NET_THIRD / LANES; part++) {
+        wide sum = load(tables + part * LANES) << NET_VALUE_BITS;
+        for (int pair = 0; pair < NET_SECOND / 2; pair++)
+            sum +=
+                MULTIPLY_PAIRS(pair_for_all(in + 2 * pair), (narrow)load(weights->third[pair][part * LANES]));
+        sum >>= NET_VALUE_BITS;
+        memcpy(third + part * LANES, &sum, sizeof sum);
+    }
+    for (int i = 0; i < NET_THIRD - 1; i++) {
+        int32_t one = third[i] < 0 ? 0 : third[i] > NET_THIRD_MAX ? NET_THIRD_MAX : third[i];
+        value += one * weights->last[i];
+    }
+    int32_t straight = third[NET_THIRD - 1];
+    straight = straight < -NET_STRAIGHT_MAX  ? -NET_STRAIGHT_MAX
+               : straight > NET_STRAIGHT_MAX ? NET_STRAIGHT_MAX
+                                             : straight;
+    return value + straight * (1 << NET_THIRD_BITS);
+}
+
+const struct network_kernel KERNEL_NAME = {KERNEL_TEXT, runs_here, change, value};

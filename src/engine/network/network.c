@@ -1,0 +1,242 @@
+#include "network.h"
+#include "board.h"
+#include "checksum.h"
+#include "text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char magic[8] = "PUNCTNN1";
+
+/* ---- The views ---------------------------------------------------------------------------------- */
+
+/* Where a view shows a space: views 6 to 11 swap columns and rows first, then all turn. */
+static unsigned space_in_view(unsigned space, int view)
+{
+    int c = board_column[space] - 8, r = board_row[space] - 8;
+    if (view >= 6) {
+        int swapped = c;
+        c = r;
+        r = swapped;
+    }
+    for (int i = 0; i < view % 6; i++) {
+        int turned = r - c;
+        c = r;
+        r = turned;
+    }
+    return (unsigned)(15 * (c + 8) + (r + 8) - 1);
+}
+
+/* A mirror makes pieces that hang left hang right. */
+static int kind_in_view(int kind, int view)
+{
+    if (view < 6 || (kind != PUNCT_L && kind != PUNCT_R))
+        return kind;
+    return kind == PUNCT_L ? PUNCT_R : PUNCT_L;
+}
+
+static int line_of(unsigned space, int axis)
+{
+    int c = board_column[space], r = board_row[space];
+    return axis * NET_AXIS + (axis == 0 ? c : axis == 1 ? r : c - r + 8);
+}
+
+/* The line that a view shows another as: the one that all its spaces lie on. */
+static int line_in_view(int line, int view)
+{
+    int found = -1;
+    for (int axis = 0; axis < NET_AXES && found < 0; axis++) {
+        unsigned space;
+        for (bits_walk walk = bits_begin(board_lines[line / NET_AXIS][line % NET_AXIS]);
+             bits_next(&walk, &space);) {
+            int shown = line_of(space_in_view(space, view), axis);
+            if (found >= 0 && shown != found) {
+                found = -1;
+                break;
+            }
+            found = shown;
+        }
+    }
+    return found;
+}
+
+/* The number of a space among those that exist. */
+static int place_of(unsigned space)
+{
+    int place = 0;
+    for (unsigned s = 0; s < space; s++)
+        place += punct_space_exists((punct_space)s);
+    return place;
+}
+
+void network_rows(uint16_t rows[NET_SEEN][NET_VIEWS])
+{
+    enum { PLAYER_ROWS = NET_ROWS / 2 };
+    memset(rows, 0, NET_SEEN * sizeof *rows);
+    for (unsigned space = 0; space < PUNCT_SPACE_LIMIT; space++) {
+        if (!punct_space_exists((punct_space)space))
+            continue;
+        for (int view = 0; view < NET_VIEWS; view++) {
+            int place = place_of(space_in_view(space, view));
+            for (int plane = 0; plane < NET_PLANE_LINES; plane++) {
+                int kind = plane - NET_PLANE_FREE, shown = plane;
+                if (kind >= 0 && kind < PUNCT_KINDS)
+                    shown = NET_PLANE_FREE + kind_in_view(kind, view);
+                for (int player = 0; player < PUNCT_COLOURS; player++)
+                    rows[player * NET_SEEN_PLAYER + plane * 256 + (int)space][view] =
+                        (uint16_t)(player * PLAYER_ROWS + shown * PUNCT_SPACES + place);
+            }
+        }
+    }
+    for (int line = 0; line < NET_LINES; line++)
+        for (int view = 0; view < NET_VIEWS; view++)
+            for (int player = 0; player < PUNCT_COLOURS; player++)
+                rows[player * NET_SEEN_PLAYER + NET_PLANE_LINES * 256 + line][view] =
+                    (uint16_t)(player * PLAYER_ROWS + NET_PLANE_LINES * PUNCT_SPACES +
+                               line_in_view(line, view));
+}
+
+/* ---- The file ----------------------------------------------------------------------------------- */
+
+/* Goes through the numbers of a file, the least byte first. */
+struct file {
+    uint8_t *write; /* one of them is NULL */
+    const uint8_t *read;
+};
+
+static void pass16(struct file *file, int16_t *numbers, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (file->write) {
+            *file->write++ = (uint8_t)numbers[i];
+            *file->write++ = (uint8_t)(numbers[i] >> 8);
+        } else {
+            numbers[i] = (int16_t)(file->read[0] | file->read[1] << 8);
+            file->read += 2;
+        }
+    }
+}
+
+static void pass(struct file *file, uint64_t *number, int bytes)
+{
+    if (file->write) {
+        for (int i = 0; i < bytes; i++)
+            *file->write++ = (uint8_t)(*number >> 8 * i);
+    } else {
+        *number = 0;
+        for (int i = 0; i < bytes; i++)
+            *number |= (uint64_t)*file->read++ << 8 * i;
+    }
+}
+
+/* The same walk for writing and for reading. */
+static void pass_weights(struct file *file, struct network_weights *w)
+{
+    pass16(file, w->first_bias, NET_FIRST);
+    pass16(file, w->first[0], sizeof w->first / 2);
+    for (int i = 0; i < NET_SECOND; i++) {
+        uint64_t number = (uint32_t)w->second_bias[i];
+        pass(file, &number, 4);
+        w->second_bias[i] = (int32_t)(uint32_t)number;
+    }
+    pass16(file, w->second[0][0], sizeof w->second / 2);
+    pass16(file, w->third[0][0], sizeof w->third / 2);
+    pass16(file, w->tables[0], sizeof w->tables / 2);
+    pass16(file, w->last, NET_THIRD);
+}
+
+/* The shape, so that a file of another is told apart. */
+static const uint32_t shape[6] = {NET_VIEWS, NET_ROWS, NET_FIRST, NET_SECOND, NET_THIRD, NET_TABLE_ROWS};
+
+static void pass_facts(struct file *file, punct_network_facts *facts)
+{
+    uint64_t generation = facts->generation, loss = facts->loss;
+    pass(file, &generation, 4);
+    pass(file, &facts->games, 8);
+    pass(file, &facts->positions, 8);
+    pass(file, &loss, 4);
+    facts->generation = (uint32_t)generation;
+    facts->loss = (uint32_t)loss;
+}
+
+void network_write(const struct network_weights *weights, const punct_network_facts *facts, uint8_t *bytes)
+{
+    struct file file = {.write = bytes};
+    memcpy(file.write, magic, sizeof magic);
+    file.write += sizeof magic;
+    for (int i = 0; i < 6; i++)
+        pass(&file, &(uint64_t){shape[i]}, 4);
+    pass_facts(&file,
+               &(punct_network_facts){facts->generation, facts->games, facts->positions, facts->loss, 0});
+    memset(file.write, 0, (size_t)(bytes + NETWORK_HEADER - file.write));
+    file.write = bytes + NETWORK_HEADER;
+    pass_weights(&file, (struct network_weights *)weights);
+    uint64_t sum = checksum_of(bytes, NETWORK_FILE_SIZE - 8);
+    pass(&file, &sum, 8);
+}
+
+static const char *refusal(const uint8_t *bytes, size_t size)
+{
+    if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0)
+        return "it is not a network of PÜNCT";
+    struct file file = {.read = bytes + sizeof magic};
+    uint64_t number;
+    for (int i = 0; i < 6 && size >= NETWORK_HEADER; i++) {
+        pass(&file, &number, 4);
+        if (number != shape[i])
+            return "it is a network of another version";
+    }
+    if (size != NETWORK_FILE_SIZE)
+        return size < NETWORK_FILE_SIZE ? "it is cut short" : "it is too long";
+    file.read = bytes + NETWORK_FILE_SIZE - 8;
+    pass(&file, &number, 8);
+    if (number != checksum_of(bytes, NETWORK_FILE_SIZE - 8))
+        return "it is damaged: its checksum is wrong";
+    file.read = bytes + NETWORK_HEADER + 2 * (NET_FIRST + NET_ROWS * NET_FIRST);
+    for (int i = 0; i < NET_SECOND; i++) {
+        pass(&file, &number, 4);
+        int32_t bias = (int32_t)(uint32_t)number;
+        if (bias > NET_SECOND_BIAS_MAX || bias < -NET_SECOND_BIAS_MAX)
+            return "it has numbers out of range";
+    }
+    return NULL;
+}
+
+punct_code punct_network_read(punct_network **network, const void *bytes, size_t size, punct_error *error)
+{
+    if (!network)
+        return PUNCT_BAD_ARGUMENT;
+    *network = NULL;
+    const char *why = bytes ? refusal(bytes, size) : "there are no bytes";
+    punct_network *made = why ? NULL : aligned_alloc(64, (sizeof *made + 63) / 64 * 64);
+    if (!made) {
+        punct_code code = why ? PUNCT_BAD_ARGUMENT : PUNCT_NO_ROOM;
+        if (error) {
+            *error = (punct_error){.code = code};
+            struct text sentence = text_into(error->sentence, sizeof error->sentence);
+            text_string(&sentence, why ? why : "there is not enough memory");
+            text_done(&sentence);
+        }
+        return code;
+    }
+    memset(made, 0, sizeof *made);
+    struct file file = {.read = (const uint8_t *)bytes + sizeof magic + 4 * 6};
+    pass_facts(&file, &made->facts);
+    made->facts.checksum = checksum_of(bytes, size);
+    file.read = (const uint8_t *)bytes + NETWORK_HEADER;
+    pass_weights(&file, &made->weights);
+    made->kernel = network_kernel_best();
+    network_rows(made->rows);
+    *network = made;
+    return PUNCT_OK;
+}
+
+void punct_network_destroy(punct_network *network)
+{
+    free(network);
+}
+
+void punct_network_tell(const punct_network *network, punct_network_facts *facts)
+{
+    *facts = network ? network->facts : (punct_network_facts){0};
+}

@@ -1,0 +1,28 @@
+/* A network that judges positions: its file, and what the engine needs to use it. */
+#ifndef PUNCT_ENGINE_NETWORK_NETWORK_H
+#define PUNCT_ENGINE_NETWORK_NETWORK_H
+
+#include "kernel.h"
+#include "punct_engine.h"
+
+struct punct_network {
+    struct network_weights weights;
+    punct_network_facts facts;
+    const struct network_kernel *kernel;
+    uint16_t rows[NET_SEEN][NET_VIEWS]; /* of the first layer, for what is seen from each side */
+};
+
+/* What is seen, as it looks in each view: the row of the first layer, 0 where nothing can be. Made from the rules. */
+void network_rows(uint16_t rows[NET_SEEN][NET_VIEWS]);
+
+/* The bytes of a file, NETWORK_FILE_SIZE of them. docs/school.md has the format. */
+enum {
+    NETWORK_HEADER = 64,
+    NETWORK_FILE_SIZE = NETWORK_HEADER +
+                        2 * (NET_FIRST + NET_ROWS * NET_FIRST + NET_FIRST * NET_SECOND * 2 +
+                             NET_SECOND * NET_THIRD + NET_TABLE_ROWS * NET_THIRD + NET_THIRD) +
+                        4 * NET_SECOND + 8
+};
+void network_write(const struct network_weights *weights, const punct_network_facts *facts, uint8_t *bytes);
+
+#endif

@@ -1,0 +1,231 @@
+/* The network: all kernels agree to the bit, what is updated equals what is seen afresh, images of a position have one
+ * value, damaged files are refused. The weights are random and large, so that every limit is met; with FILE, a published
+ * network is tried too.
+ *
+ *     network POSITIONS [FILE] */
+#include "network/vision.h"
+#include "random.h"
+#include "symmetry.h"
+#include "tap.h"
+#include "threats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_LIMIT = 1 << 22 };
+
+/* ---- Networks ------------------------------------------------------------------------------------ */
+
+static void fill(int16_t *weights, size_t count, unsigned greatest, uint64_t *seed)
+{
+    for (size_t i = 0; i < count; i++)
+        weights[i] = (int16_t)((int)random_below(seed, 2 * greatest + 1) - (int)greatest);
+}
+
+static void random_file(uint8_t *bytes, uint64_t seed)
+{
+    static struct network_weights weights;
+    fill(weights.first_bias, NET_FIRST, 600, &seed);
+    fill(weights.first[0], sizeof weights.first / 2, 200, &seed);
+    for (int i = 0; i < NET_SECOND; i++)
+        weights.second_bias[i] = (int32_t)random_below(&seed, 20000) - 10000;
+    fill(weights.second[0][0], sizeof weights.second / 2, 120, &seed);
+    fill(weights.third[0][0], sizeof weights.third / 2, 400, &seed);
+    fill(weights.tables[0], sizeof weights.tables / 2, 800, &seed);
+    fill(weights.last, NET_THIRD, 3000, &seed);
+    network_write(&weights, &(punct_network_facts){.generation = 3, .games = 70000, .loss = 5}, bytes);
+}
+
+/* The most that a file can say: no sum may leave 32 bits, which the sanitizers would see. */
+static void extreme_file(uint8_t *bytes, bool negative)
+{
+    static struct network_weights weights;
+    int16_t most = negative ? INT16_MIN : INT16_MAX;
+    for (size_t i = 0; i < sizeof weights / 2; i++)
+        ((int16_t *)&weights)[i] = most;
+    for (int i = 0; i < NET_FIRST; i++)
+        weights.first_bias[i] = INT16_MAX;
+    memset(weights.first, 0, sizeof weights.first);
+    for (int i = 0; i < NET_SECOND; i++)
+        weights.second_bias[i] = negative ? -NET_SECOND_BIAS_MAX : NET_SECOND_BIAS_MAX;
+    network_write(&weights, &(punct_network_facts){0}, bytes);
+}
+
+static punct_network *network_of(const uint8_t *bytes)
+{
+    punct_network *network = NULL;
+    if (punct_network_read(&network, bytes, NETWORK_FILE_SIZE, NULL) != PUNCT_OK)
+        abort();
+    return network;
+}
+
+/* ---- Positions ----------------------------------------------------------------------------------- */
+
+/* The value of a position that is seen afresh. */
+static int value_of(const punct_network *network, const punct_position *position)
+{
+    const struct position *p = position_inside_const(position);
+    struct vision vision = {.filled = false};
+    struct connection connection;
+    vision_refresh(network, p, &vision);
+    connection_find(p, &connection);
+    return vision_value(network, p, &vision, &connection, threats_exist(p, !p->to_move));
+}
+
+static bool kernels_agree(punct_network *network, const punct_position *position)
+{
+    network->kernel = network_kernels[0];
+    int plain = value_of(network, position);
+    bool agree = true;
+    for (int i = 1; network_kernels[i]; i++)
+        if (network_kernels[i]->runs_here()) {
+            network->kernel = network_kernels[i];
+            agree &= value_of(network, position) == plain;
+        }
+    network->kernel = network_kernel_best();
+    return agree;
+}
+
+static bool same_vision(const struct vision *one, const struct vision *other)
+{
+    return memcmp(one->views, other->views, sizeof one->views) == 0 &&
+           memcmp(&one->planes, &other->planes, sizeof one->planes) == 0;
+}
+
+/* Plays a turn, brings the vision along, takes the turn back and the vision with it. */
+static bool updates_agree(const punct_network *network, const punct_position *position, punct_turn turn)
+{
+    punct_position moved = *position;
+    punct_undo undo;
+    struct vision before, after, back, afresh;
+    vision_refresh(network, position_inside_const(position), &before);
+    if (punct_play(&moved, turn, &undo, NULL) != PUNCT_OK)
+        return false;
+    vision_update(network, position_inside_const(&moved), &before, &after);
+    vision_refresh(network, position_inside_const(&moved), &afresh);
+    bool agree = same_vision(&after, &afresh);
+    back = after;
+    punct_take_back(&moved, &undo);
+    vision_update(network, position_inside_const(&moved), &back, &back);
+    return agree && same_vision(&back, &before);
+}
+
+static bool images_agree(const punct_network *network, const punct_position *position)
+{
+    int value = value_of(network, position);
+    for (int symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
+        punct_position image;
+        if (!map_position(position, symmetry, &image) || value_of(network, &image) != value)
+            return false;
+    }
+    return true;
+}
+
+/* All of it on positions of random games. */
+static void try_positions(punct_network *network, const char *name, long wanted, uint64_t seed)
+{
+    enum { IMAGES_EVERY = 16 };
+    long positions = 0, kernels = 0, updates = 0, images = 0, values = 0;
+    int last = 0;
+    while (positions < wanted) {
+        punct_position position;
+        struct random_taste taste = random_taste(&seed);
+        punct_position_start(&position, random_below(&seed, 4) ? PUNCT_STANDARD : PUNCT_BASIC);
+        for (int ply = 0; ply < 60 && positions < wanted; ply++, positions++) {
+            punct_turn turn = random_turn(&position, taste, &seed);
+            if (turn == PUNCT_NO_TURN)
+                break;
+            kernels += !kernels_agree(network, &position);
+            updates += !updates_agree(network, &position, turn);
+            if (positions % IMAGES_EVERY == 0)
+                images += !images_agree(network, &position);
+            int value = value_of(network, &position);
+            values += value != last;
+            last = value;
+            punct_play(&position, turn, NULL, NULL);
+        }
+    }
+    tap_ok(kernels == 0, "%s: all kernels give the same value on %ld positions", name, positions);
+    tap_ok(updates == 0, "%s: updated equals afresh after every play and take-back", name);
+    tap_ok(images == 0, "%s: a position and its images have one value", name);
+    tap_ok(values > positions / 2, "%s: values differ", name);
+}
+
+/* ---- Files --------------------------------------------------------------------------------------- */
+
+static bool refuses(const uint8_t *bytes, size_t size, const char *why)
+{
+    punct_network *network;
+    punct_error error = {.code = PUNCT_OK};
+    bool refused = punct_network_read(&network, bytes, size, &error) == PUNCT_BAD_ARGUMENT && !network &&
+                   strstr(error.sentence, why) != NULL;
+    if (!refused)
+        tap_note("%s", error.sentence);
+    punct_network_destroy(network);
+    return refused;
+}
+
+static void try_files(uint8_t *bytes)
+{
+    punct_network *network = network_of(bytes);
+    punct_network_facts facts;
+    static uint8_t again[NETWORK_FILE_SIZE + 1];
+    punct_network_tell(network, &facts);
+    tap_ok(facts.generation == 3 && facts.games == 70000 && facts.loss == 5, "what a network says of itself");
+    network_write(&network->weights, &facts, again);
+    tap_ok(memcmp(again, bytes, NETWORK_FILE_SIZE) == 0, "written as it was read");
+    punct_network_destroy(network);
+
+    tap_ok(refuses(NULL, 0, "no bytes") && refuses(bytes, 0, "not a network"), "nothing is refused");
+    tap_ok(refuses(bytes, 5, "not a network") && refuses(bytes, 50, "cut short") &&
+               refuses(bytes, NETWORK_FILE_SIZE - 1, "cut short"),
+           "a file cut short");
+    tap_ok(refuses(again, NETWORK_FILE_SIZE + 1, "too long"), "a file that goes on");
+    long missed = 0;
+    for (size_t at = 0; at < NETWORK_FILE_SIZE; at += at < NETWORK_HEADER ? 1 : 997) {
+        bytes[at] ^= 0x10;
+        missed += !refuses(bytes, NETWORK_FILE_SIZE,
+                           at < 8    ? "not a network"
+                           : at < 32 ? "another version"
+                                     : "checksum");
+        bytes[at] ^= 0x10;
+    }
+    tap_ok(missed == 0, "one wrong bit anywhere");
+}
+
+static void try_published(const char *path, long positions)
+{
+    uint8_t *bytes = malloc(FILE_LIMIT);
+    FILE *file = fopen(path, "rb");
+    size_t size = bytes && file ? fread(bytes, 1, FILE_LIMIT, file) : 0;
+    punct_network *network = NULL;
+    punct_code code = punct_network_read(&network, bytes, size, NULL);
+    if (tap_ok(code == PUNCT_OK && size <= 1200000, "the published network is whole and small"))
+        try_positions(network, "published", positions, 3);
+    punct_network_destroy(network);
+    if (file)
+        fclose(file);
+    free(bytes);
+}
+
+int main(int argc, char **argv)
+{
+    static uint8_t bytes[NETWORK_FILE_SIZE];
+    long positions = argc > 1 ? strtol(argv[1], NULL, 10) : 1000;
+    for (int negative = 0; negative < 2; negative++) {
+        extreme_file(bytes, negative);
+        punct_network *network = network_of(bytes);
+        punct_position start;
+        punct_position_start(&start, PUNCT_STANDARD);
+        tap_ok(kernels_agree(network, &start), "greatest weights, %s", negative ? "negative" : "positive");
+        punct_network_destroy(network);
+    }
+    random_file(bytes, 1);
+    punct_network *network = network_of(bytes);
+    try_positions(network, "random", positions, 2);
+    punct_network_destroy(network);
+    try_files(bytes);
+    if (argc > 2)
+        try_published(argv[2], positions);
+    return tap_done();
+}

@@ -1,0 +1,140 @@
+/* Validates: reads all games of a directory, and tells how well networks and the hand-written evaluation foresee those that
+ * no network has learned from, as the engine computes them.
+ *
+ *     school-check [--result PERCENT] DIRECTORY [NETWORK...] */
+#include "evaluation.h"
+#include "network/vision.h"
+#include "samples.h"
+#include "school.h"
+#include "threats.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+struct judged {
+    double loss;    /* cross entropy less what no judgement could avoid */
+    double winners; /* positions whose better side has won */
+    long positions, decided;
+};
+
+static int value_of(const punct_network *network, const struct position *p)
+{
+    struct vision vision;
+    struct connection connection;
+    connection_find(p, &connection);
+    if (!network)
+        return evaluation_of(p, &connection);
+    vision_refresh(network, p, &vision);
+    struct win win;
+    return vision_value(network, p, &vision, &connection, threats_list(p, !p->to_move, &win, 1) > 0);
+}
+
+static double loss_of(double target, double chance)
+{
+    double loss = 0;
+    chance = chance < 1e-9 ? 1e-9 : chance > 1 - 1e-9 ? 1 - 1e-9 : chance;
+    if (target > 0)
+        loss -= target * log(chance / target);
+    if (target < 1)
+        loss -= (1 - target) * log((1 - chance) / (1 - target));
+    return loss;
+}
+
+static void judge(const punct_network *network, const punct_position *position, punct_result result,
+                  double target, struct judged *judged)
+{
+    const struct position *p = position_inside_const(position);
+    int value = value_of(network, p);
+    judged->loss += loss_of(target, 1 / (1 + exp(-value / (double)EVALUATION_SCALE)));
+    judged->positions++;
+    if (result != PUNCT_DRAW) {
+        bool won = (result == PUNCT_WHITE_WINS) == (p->to_move == PUNCT_WHITE);
+        judged->winners += (value > 0) == won;
+        judged->decided++;
+    }
+}
+
+/* The same positions and targets as in training. */
+static void judge_game(const punct_network *network, const struct school_game *game, double result_share,
+                       struct judged *judged)
+{
+    punct_position position;
+    punct_position_start(&position, game->variant);
+    for (int i = 0; i < game->length; i++) {
+        const struct position *p = position_inside_const(&position);
+        if (game->chance[i] != GAMES_NO_CHANCE && !threats_exist(p, p->to_move))
+            judge(network, &position, game->result,
+                  samples_target(game, i, (int)punct_position_to_move(&position), result_share), judged);
+        punct_play(&position, game->turn[i], NULL, NULL);
+    }
+}
+
+static void report(const char *name, const punct_network *network, const struct games *games,
+                   double result_share)
+{
+    static struct school_game game;
+    struct games_reader reader;
+    struct judged judged = {0};
+    games_begin(games, &reader);
+    while (games_next(&reader, &game) == GAMES_GAME)
+        if (samples_are_held_out(&game))
+            judge_game(network, &game, result_share, &judged);
+    printf("%-28s loss %.5f  winner foreseen %.1f%%", name, judged.loss / (double)judged.positions,
+           100 * judged.winners / (double)judged.decided);
+    if (network) {
+        punct_network_facts facts;
+        punct_network_tell(network, &facts);
+        printf("  generation %" PRIu32 ", %" PRIu64 " games, %016" PRIx64, facts.generation, facts.games,
+               facts.checksum);
+    }
+    putchar('\n');
+}
+
+/* How the games went. */
+static void describe(const struct games *games)
+{
+    static struct school_game game;
+    struct games_reader reader;
+    size_t results[4] = {0}, basic = 0, turns = 0;
+    games_begin(games, &reader);
+    while (games_next(&reader, &game) == GAMES_GAME) {
+        results[game.result]++;
+        basic += game.variant == PUNCT_BASIC;
+        turns += (size_t)game.length;
+    }
+    printf("%zu files, %zu games (%zu repeated), %zu basic, %.1f turns each; White won %zu, Black %zu, draws "
+           "%zu\n",
+           games->files, games->count, games->repeated, basic,
+           (double)turns / (double)(games->count + !games->count), results[PUNCT_WHITE_WINS],
+           results[PUNCT_BLACK_WINS], results[PUNCT_DRAW]);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option options[] = {{"result", required_argument, NULL, 'l'}, {NULL, 0, NULL, 0}};
+    long result = 30;
+    bool sane = true;
+    for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;)
+        sane = option == 'l' && school_number(optarg, &result) && result <= 100;
+    if (!sane || optind == argc) {
+        fputs("usage: school-check [--result PERCENT] DIRECTORY [NETWORK...]\n", stderr);
+        return 2;
+    }
+    struct games games;
+    if (!games_load(&games, argv[optind], stderr))
+        return 1;
+    describe(&games);
+    report("hand-written", NULL, &games, (double)result / 100);
+    bool fine = true;
+    for (int i = optind + 1; i < argc; i++) {
+        punct_network *network = school_network(argv[i]);
+        fine &= network != NULL;
+        if (network)
+            report(argv[i], network, &games, (double)result / 100);
+        punct_network_destroy(network);
+    }
+    games_unload(&games);
+    return fine ? 0 : 1;
+}

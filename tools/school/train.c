@@ -1,0 +1,187 @@
+/* Learns a network from all games of a directory.
+ *
+ *     school-train [--seconds N] [--threads N] [--epochs N] [--result PERCENT] [--rate MILLIONTHS]
+ *                  [--decay N] [--generation N] [--seed N] DIRECTORY NETWORK
+ *
+ * After every epoch the state goes to NETWORK.state: a training that was killed or ran out of time goes on from there when
+ * it is called again with the same epochs and seed. The best network so far is in NETWORK at any time. */
+#include "network/network.h"
+#include "school.h"
+#include "trainer.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct course {
+    struct school_work work;
+    struct trainer trainer;
+    const char *network_path;
+    char state_path[4096];
+    uint64_t games;
+    uint32_t generation;
+    double reported; /* time of the last report */
+};
+
+/* Writes a file in one step: a kill leaves the old one or the new one. */
+static bool replace_file(const char *path, const void *bytes, size_t size)
+{
+    char beside[4200];
+    snprintf(beside, sizeof beside, "%s.new", path);
+    FILE *file = fopen(beside, "wb");
+    bool whole = file && fwrite(bytes, 1, size, file) == size;
+    whole = file && fclose(file) == 0 && whole && rename(beside, path) == 0;
+    if (!whole)
+        fprintf(stderr, "school-train: cannot write %s: %s\n", path, strerror(errno));
+    return whole;
+}
+
+static bool write_network(const struct course *course)
+{
+    static struct model joined;
+    static struct network_weights weights;
+    static uint8_t bytes[NETWORK_FILE_SIZE];
+    const struct trainer_state *state = course->trainer.state;
+    punct_network_facts facts = {.generation = course->generation,
+                                 .games = course->games,
+                                 .positions = course->trainer.learn->count,
+                                 .loss = (uint32_t)(state->best_loss * 1e6)};
+    model_join(&state->best, &joined);
+    model_round(&joined, &weights);
+    network_write(&weights, &facts, bytes);
+    return replace_file(course->network_path, bytes, sizeof bytes);
+}
+
+/* Goes on from the last state if that is of the same training. */
+static void resume(struct course *course, struct trainer_state *state)
+{
+    struct trainer_state *old = malloc(sizeof *old);
+    FILE *file = fopen(course->state_path, "rb");
+    if (old && file && fread(old, sizeof *old, 1, file) == 1 && fgetc(file) == EOF &&
+        old->seed == state->seed && old->epochs == state->epochs && old->epoch < old->epochs) {
+        *state = *old;
+        fprintf(stderr, "school-train: goes on after epoch %u of %u\n", state->epoch, state->epochs);
+    }
+    if (file)
+        fclose(file);
+    free(old);
+}
+
+static bool report(double share, void *user)
+{
+    struct course *course = user;
+    enum { EVERY = 10 };
+    double passed = school_passed(&course->work);
+    if (passed - course->reported >= EVERY) {
+        course->reported = passed;
+        fprintf(stderr, "school-train: epoch %u of %u, %.0f%%, %.0f s at most to go\n",
+                course->trainer.state->epoch + 1, course->trainer.state->epochs, 100 * share,
+                school_left(&course->work));
+    }
+    return !school_time_is_up(&course->work);
+}
+
+static bool learn(struct course *course)
+{
+    struct trainer *trainer = &course->trainer;
+    struct trainer_state *state = trainer->state;
+    double learnt, validated;
+    bool fine = true;
+    while (fine && state->epoch < state->epochs &&
+           trainer_epoch(trainer, report, course, &learnt, &validated)) {
+        double passed = school_passed(&course->work);
+        printf("epoch %2u  loss %.5f  validation %.5f%s  %.0f s\n", state->epoch, learnt, validated,
+               state->best_epoch == state->epoch ? " *" : "", passed);
+        fflush(stdout);
+        fine = write_network(course) && replace_file(course->state_path, state, sizeof *state);
+    }
+    if (fine && state->epoch == state->epochs)
+        remove(course->state_path);
+    return fine;
+}
+
+static int run(struct course *course, const char *directory, double result_share)
+{
+    struct games games;
+    struct samples to_learn = {0}, to_validate = {0};
+    if (!games_load(&games, directory, stderr))
+        return 1;
+    course->games = games.count;
+    bool fine = samples_from_games(&games, result_share, &to_learn, &to_validate);
+    games_unload(&games);
+    if (!fine || to_learn.count == 0) {
+        fprintf(stderr, "school-train: %s\n", fine ? "there are no games" : "not enough memory");
+        return 1;
+    }
+    printf("%llu games (%zu repeated), %zu positions to learn from (%zu repeated), %zu to validate\n",
+           (unsigned long long)course->games, games.repeated, to_learn.count, to_learn.repeated,
+           to_validate.count);
+    course->trainer.learn = &to_learn;
+    course->trainer.validate = &to_validate;
+    resume(course, course->trainer.state);
+    fine = trainer_open(&course->trainer);
+    if (!fine)
+        fprintf(stderr, "school-train: not enough memory\n");
+    fine = fine && learn(course);
+    trainer_close(&course->trainer);
+    samples_free(&to_learn);
+    samples_free(&to_validate);
+    return fine ? 0 : 1;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option options[] = {{"seconds", required_argument, NULL, 's'},
+                                            {"threads", required_argument, NULL, 't'},
+                                            {"epochs", required_argument, NULL, 'e'},
+                                            {"result", required_argument, NULL, 'l'},
+                                            {"seed", required_argument, NULL, 'r'},
+                                            {"generation", required_argument, NULL, 'g'},
+                                            {"rate", required_argument, NULL, 'p'},
+                                            {"decay", required_argument, NULL, 'd'},
+                                            {NULL, 0, NULL, 0}};
+    static const char usage[] =
+        "usage: school-train [--seconds N] [--threads N] [--epochs N] [--result "
+        "PERCENT] [--rate MILLIONTHS]\n"
+        "                    [--decay TENTHOUSANDTHS] [--generation N] [--seed N] DIRECTORY NETWORK\n";
+    long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 12, result = 30, seed = 1,
+         generation = 1, rate = 600, decay = 1000;
+    bool sane = true;
+    for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
+        long *value = option == 's'   ? &seconds
+                      : option == 't' ? &threads
+                      : option == 'e' ? &epochs
+                      : option == 'l' ? &result
+                      : option == 'r' ? &seed
+                      : option == 'g' ? &generation
+                      : option == 'p' ? &rate
+                      : option == 'd' ? &decay
+                                      : NULL;
+        sane = value && school_number(optarg, value);
+    }
+    struct course course = {.generation = (uint32_t)generation};
+    struct trainer_state *state = malloc(sizeof *state);
+    if (!sane || argc != optind + 2 || threads < 1 || threads > TRAINER_THREADS || epochs < 1 ||
+        epochs > 1000 || result > 100 || rate < 1 ||
+        snprintf(course.state_path, sizeof course.state_path, "%s.state", argv[optind + 1]) >=
+            (int)sizeof course.state_path) {
+        fputs(usage, stderr);
+        free(state);
+        return 2;
+    }
+    if (!state) {
+        fprintf(stderr, "school-train: not enough memory\n");
+        return 1;
+    }
+    course.network_path = argv[optind + 1];
+    course.trainer = (struct trainer){
+        .state = state, .threads = (int)threads, .rate = 1e-6 * (double)rate, .decay = 1e-4 * (double)decay};
+    trainer_begin(state, (uint64_t)seed, (uint32_t)epochs);
+    school_start(&course.work, (double)seconds);
+    int status = run(&course, argv[optind], (double)result / 100);
+    free(state);
+    return status;
+}
