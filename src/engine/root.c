@@ -192,6 +192,10 @@ static int look_at_all(struct worker *w, int from, int depth, int alpha, int bet
         any_later |= root->later;
         if (!root->later)
             look_at(w, &round, i);
+        /* All lost so far: what did not seem worth a look may be the way out. */
+        if (i == round.width - 1 && i + 1 < w->root_count && round.best != UNKNOWN &&
+            round.best <= -VALUE_PROVEN)
+            w->roots[round.width++].value = UNKNOWN;
     }
     for (int i = from; any_later && i < round.width && round.best < beta && !w->ended; i++)
         if (w->roots[i].later)

@@ -68,6 +68,48 @@ static int defences_against(struct solver *s, punct_turn attack, int most, punct
     return left;
 }
 
+/* The race for the last piece: with a lead in the central hexagon and one piece left, adding it wins, so whoever leads
+ * threatens with the last piece but one, wherever it lies, and who has one left by taking the lead. */
+struct race {
+    bool adds, moves;
+    int adds_left; /* one is about as good as another: few are tried, but for an attack that must leave no defence */
+};
+
+static struct race race_of(const struct position *p, int turns)
+{
+    enum { ADDS = 6 };
+    int mover = p->to_move, left = PUNCT_SET - p->count[mover];
+    bool leads = bits_count(p->top[mover] & board_centre) > bits_count(p->top[!mover] & board_centre);
+    bool counts = p->variant == PUNCT_STANDARD;
+    return (struct race){counts && left == 2 && leads, counts && left == 1,
+                         turns == 2 ? PUNCT_TURNS_MAX : ADDS};
+}
+
+/* Whether a move comes from the central hexagon or goes there. */
+static bool meets_centre(const struct position *p, punct_turn move)
+{
+    const struct piece *q = &p->pieces[piece_of_dot(p->top_dot[punct_turn_from(move)])];
+    uint8_t from[PUNCT_DOTS], to[PUNCT_DOTS];
+    bits_stored centre = board_centre;
+    bool meets = false;
+    piece_spaces(q->kind, q->space, q->orientation, from);
+    piece_spaces(q->kind, punct_turn_to(move), (int)punct_turn_orientation(move), to);
+    for (int i = 0; i < PUNCT_DOTS; i++)
+        meets |= bits_has(&centre, from[i]) || bits_has(&centre, to[i]);
+    return meets;
+}
+
+/* Whether a turn looks like an attack: it leaves one turn to a connection, or it matters in the race. */
+static bool may_attack(const struct position *p, const struct picker_map *map, struct race *race,
+                       punct_turn turn)
+{
+    if (picker_quarters(p, map, turn) <= NEAR)
+        return true;
+    if (punct_turn_is_add(turn))
+        return race->adds && race->adds_left-- > 0;
+    return race->moves && meets_centre(p, turn);
+}
+
 /* Lists the attacks, those that leave fewest defences first. With one turn left after it, an attack must leave
  * none; such a one is returned alone. */
 static int find_attacks(struct solver *s, struct solver_frame *frame, int turns, bool every)
@@ -80,9 +122,10 @@ static int find_attacks(struct solver *s, struct solver_frame *frame, int turns,
     connection_complete(p, &connection);
     picker_map_of(p, &connection, &map);
     struct pick *all = w->scratch;
+    struct race race = race_of(p, turns);
     int count = picker_list(p, &map, all), found = 0, most = turns == 2 ? 0 : SOLVER_DEFENCES;
     for (int i = 0; i < count && !solver_ended(s, WORK_TURN); i++) {
-        if (!every && picker_quarters(p, &map, all[i].turn) > NEAR)
+        if (!every && !may_attack(p, &map, &race, all[i].turn))
             continue;
         int left = defences_against(s, all[i].turn, most, frame->defences);
         if (left < 0 || left > most)

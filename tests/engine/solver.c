@@ -1,49 +1,11 @@
 /* The solver against exhaustive search: wins in two turns, and that there is none.
  *
  *     solver FILE     lines: position, a tab, turns of the shortest win by threats (0: none in two) */
-#include "play.h"
-#include "punct_engine.h"
+#include "exhaustive.h"
 #include "tap.h"
-#include "threats.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static bool won_by(const struct position *p, int colour)
-{
-    return p->result == (colour == PUNCT_WHITE ? PUNCT_WHITE_WINS : PUNCT_BLACK_WINS);
-}
-
-/* Whether every reply lets the attacker win at once. */
-static bool no_reply_helps(struct position *p, int attacker)
-{
-    static punct_turn replies[PUNCT_TURNS_MAX];
-    size_t count = turns_list(p, replies);
-    bool lost = true;
-    for (size_t i = 0; i < count && lost; i++) {
-        struct undo undo;
-        play_turn(p, replies[i], &undo);
-        lost = p->result == PUNCT_UNDECIDED ? threats_exist(p, attacker) : won_by(p, attacker);
-        play_back(p, &undo);
-    }
-    return lost;
-}
-
-/* Whether the player to move wins in two turns, by playing every turn and every reply. */
-static bool wins_in_two(struct position *p)
-{
-    static punct_turn turns[PUNCT_TURNS_MAX];
-    size_t count = turns_list(p, turns);
-    int attacker = p->to_move;
-    bool wins = false;
-    for (size_t i = 0; i < count && !wins; i++) {
-        struct undo undo;
-        play_turn(p, turns[i], &undo);
-        wins = p->result == PUNCT_UNDECIDED ? no_reply_helps(p, attacker) : won_by(p, attacker);
-        play_back(p, &undo);
-    }
-    return wins;
-}
 
 /* Whether the line is legal, of the right length, and ends with a win of the player to move. */
 static bool line_wins(const punct_position *position, const punct_solution *solution)

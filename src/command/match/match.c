@@ -388,6 +388,11 @@ static bool take_option(struct contest *contest, int option)
             return false;
         contest->limits.move_ms = (uint32_t)number;
         return true;
+    case 'e':
+        if (!command_number(self, "--nodes", optarg, 1, INT32_MAX, &number))
+            return false;
+        contest->limits.nodes = (uint64_t)number;
+        return true;
     case 'k':
         return take_clock(contest, optarg);
     case 'p':
@@ -456,6 +461,7 @@ static int run(const struct command *self, int argc, char **argv)
     static const struct option options[] = {
         {"games", required_argument, NULL, 'n'},
         {"movetime", required_argument, NULL, 't'},
+        {"nodes", required_argument, NULL, 'e'},
         {"clock", required_argument, NULL, 'k'},
         {"concurrency", required_argument, NULL, 'c'},
         {"openings", required_argument, NULL, 'f'},
@@ -487,7 +493,7 @@ static int run(const struct command *self, int argc, char **argv)
         if (argc - optind != 2)
             status = command_misuse(self, "give two players");
         else {
-            if (!contest.limits.move_ms && !contest.limits.clock_ms[0])
+            if (!contest.limits.move_ms && !contest.limits.clock_ms[0] && !contest.limits.nodes)
                 contest.limits.move_ms = 1000;
             contest.texts[0] = argv[optind];
             contest.texts[1] = argv[optind + 1];
@@ -507,6 +513,7 @@ const struct command command_match = {
     .summary = "let two engines play many games, and tell who is stronger",
     .help = "  --games N          how many (100); they come in pairs with colours changed\n"
             "  --movetime MS      for every turn (1000)\n"
+            "  --nodes N          instead: positions to look at for every turn, whatever the time\n"
             "  --clock S+I        instead: S seconds a player, and I for each turn\n"
             "  --openings FILE    a line each: POSITION [moves TURN...]; start and start-basic are positions "
             "too\n"
