@@ -269,6 +269,8 @@ static int run(const struct command *self, int argc, char **argv)
         return command_misuse(self, "give one file or none");
     if (optind < argc && strcmp(argv[optind], "search") == 0)
         return bench_search(self, json);
+    if (optind < argc && strcmp(argv[optind], "network") == 0)
+        return bench_network(self, json);
 
     punct_position start;
     punct_position_start(&start, PUNCT_STANDARD);
@@ -287,7 +289,7 @@ static int run(const struct command *self, int argc, char **argv)
 
 const struct command command_bench = {
     .name = "bench",
-    .synopsis = "[--json] [search|FILE]",
+    .synopsis = "[--json] [search|network|FILE]",
     .summary = "measure how fast turns are listed, counted and played",
     .help = "  --json   as one JSON object\n"
             "Measures on the start of the standard game and on the positions of FILE: one a line, up to the "
@@ -298,6 +300,8 @@ const struct command command_bench = {
             "rounds.\n"
             "\"search\" measures the engine instead: positions a second with one and two threads, and the "
             "number\n"
-            "of positions that a search of fixed depth looks at, which changes only when the search does.\n",
+            "of positions that a search of fixed depth looks at, which changes only when the search or the "
+            "network does. \"network\" measures\n"
+            "positions judged a second: by hand, and by each kernel of the network, afresh and updated.\n",
     .run = run,
 };

@@ -19,6 +19,12 @@ static const char *const positions[] = {
 };
 enum { POSITIONS = sizeof positions / sizeof positions[0] };
 
+bool bench_position(int number, punct_position *position)
+{
+    return number < POSITIONS &&
+           punct_position_read(position, positions[number], strlen(positions[number]), NULL) == PUNCT_OK;
+}
+
 struct measured {
     uint64_t signature;   /* nodes of a search of fixed depth, one thread */
     double rate[THREADS]; /* nodes a second with 1, 2 ... threads */
@@ -39,7 +45,7 @@ static uint64_t search_all(punct_engine *engine, const punct_limits *limits)
         punct_position position;
         punct_game game;
         punct_choice choice;
-        if (punct_position_read(&position, positions[i], strlen(positions[i]), NULL) != PUNCT_OK)
+        if (!bench_position(i, &position))
             continue;
         punct_game_start(&game, &position, NULL, 0);
         punct_engine_clear(engine);

@@ -13,6 +13,14 @@ struct core {
     void (*root_info)(const struct worker *w, int place, punct_info *info);
     void (*solver_solve)(struct solver *s, const punct_solve_limits *limits, bool every,
                          punct_solution *solution);
+    void (*connection_find)(const struct position *p, struct connection *connection);
+    int (*evaluation_of)(const struct position *p, const struct connection *connection);
+    void (*vision_refresh)(const struct punct_network *network, const struct position *p,
+                           struct vision *vision);
+    void (*vision_update)(const struct punct_network *network, const struct position *p,
+                          const struct vision *from, struct vision *vision);
+    int (*vision_value)(const struct punct_network *network, const struct position *p,
+                        const struct vision *vision, const struct connection *connection, bool threatened);
     punct_turn (*yardstick_choose)(struct worker *w, punct_player player, uint64_t seed);
 };
 

@@ -40,7 +40,7 @@ void trainer_begin(struct trainer_state *state, uint64_t seed, uint32_t epochs)
     state->epochs = epochs;
     state->best_loss = INFINITY;
     model_begin(&state->model, seed);
-    state->best = state->model;
+    state->average = state->best = state->model;
 }
 
 /* ---- Threads ------------------------------------------------------------------------------------ */
@@ -164,6 +164,10 @@ static void step(struct hall *hall, struct trainer_state *state, double rate, do
         weights[i] -= pace * mean[i] / (sqrtf(square[i]) + tiny) + fade * weights[i];
     }
     model_limit(&state->model);
+    float *average = (float *)&state->average;
+    const float share = (float)fmax(0.003, 10 / (10 + steps));
+    for (size_t i = 0; i < MODEL_WEIGHTS; i++)
+        average[i] += share * (weights[i] - average[i]);
 }
 
 static void shuffle(uint32_t *order, size_t count, uint64_t seed)
@@ -229,11 +233,11 @@ bool trainer_epoch(struct trainer *trainer, trainer_report *go_on, void *user, d
     state->epoch++;
     *learn_loss = count ? loss / (double)count : 0;
     *validation_loss =
-        trainer->validate->count ? trainer_loss(trainer, &state->model, trainer->validate) : *learn_loss;
+        trainer->validate->count ? trainer_loss(trainer, &state->average, trainer->validate) : *learn_loss;
     if (*validation_loss < state->best_loss) {
         state->best_loss = *validation_loss;
         state->best_epoch = state->epoch;
-        state->best = state->model;
+        state->best = state->average;
     }
     return true;
 }

@@ -14,7 +14,9 @@ struct trainer_state {
     uint32_t best_epoch;
     uint64_t steps;
     double best_loss; /* of the validation */
-    struct model model, mean, square, best;
+    struct model model, mean, square;
+    struct model average; /* of the last few hundred steps' models: foresees better than any one of them */
+    struct model best;
 };
 
 struct trainer {
