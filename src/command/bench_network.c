@@ -120,7 +120,7 @@ int bench_network(const struct command *self, bool json)
         return EXIT_USAGE;
     }
     *network = *published; /* a copy, to change its kernel */
-    for (int i = 0; network_kernels[i] && i < KERNELS_MAX; i++)
+    for (int i = 0; i < KERNELS_MAX && network_kernels[i]; i++)
         if (network_kernels[i]->runs_here())
             for (int updates = 0; updates < 2; updates++)
                 ways[count++] = (struct way_to_judge){"network", network_kernels[i], updates != 0, 0};

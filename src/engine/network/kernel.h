@@ -15,9 +15,9 @@ struct network_kernel {
     void (*change)(network_views views, const int16_t (*first)[NET_FIRST], const uint16_t *const *added,
                    int added_count, const uint16_t *const *removed, int removed_count);
 
-    /* The value, NET_THIRD_BITS * 2 bits of it behind the point. `tables` is the sum of the position's rows. */
+    /* The value, NET_THIRD_BITS * 2 bits of it behind the point. `facts` are the position's rows of the tables. */
     int32_t (*value)(const struct network_weights *weights, const network_views mine,
-                     const network_views theirs, const int32_t tables[NET_THIRD]);
+                     const network_views theirs, const uint16_t facts[NET_FACTS]);
 };
 
 /* All kernels of this build, the plain one first, ended by NULL. */

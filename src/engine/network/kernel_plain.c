@@ -26,7 +26,7 @@ static int within(int value, int greatest)
 }
 
 static int32_t value(const struct network_weights *weights, const network_views mine,
-                     const network_views theirs, const int32_t tables[NET_THIRD])
+                     const network_views theirs, const uint16_t facts[NET_FACTS])
 {
     int32_t sums[NET_SECOND] = {0}, value = 0;
     for (int view = 0; view < NET_VIEWS; view++)
@@ -41,7 +41,9 @@ static int32_t value(const struct network_weights *weights, const network_views 
             sums[unit] += within(sum >> NET_SECOND_BITS, NET_VALUE_MAX);
         }
     for (int unit = 0; unit < NET_THIRD; unit++) {
-        int32_t sum = tables[unit] * (1 << NET_VALUE_BITS);
+        int32_t sum = 0;
+        for (int i = 0; i < NET_FACTS; i++)
+            sum += weights->tables[facts[i]][unit] * (1 << NET_VALUE_BITS);
         for (int in = 0; in < NET_SECOND; in++)
             sum += sums[in] * weights->third[in / 2][unit][in % 2];
         sum >>= NET_VALUE_BITS;

@@ -7,6 +7,7 @@
 
 typedef int32_t wide __attribute__((vector_size(4 * LANES)));
 typedef int16_t narrow __attribute__((vector_size(4 * LANES))); /* pairs */
+typedef int16_t half __attribute__((vector_size(2 * LANES)));   /* as many as wide has, of 16 bits */
 typedef int16_t view_sums __attribute__((vector_size(2 * NET_FIRST)));
 
 #define INLINE static inline __attribute__((always_inline))
@@ -20,7 +21,7 @@ INLINE wide load(const void *from)
 
 INLINE wide within(wide value, int greatest)
 {
-    wide most = value - value + greatest;
+    wide most = (wide){0} + greatest;
     value &= value > 0;
     wide above = value > most;
     return (most & above) | (value & ~above);
@@ -61,10 +62,9 @@ static void change(network_views views, const int16_t (*first)[NET_FIRST], const
 /* What the second layer reads of one view of one player. */
 INLINE void values_of(const int16_t sums[NET_FIRST], int16_t values[NET_FIRST])
 {
-    view_sums value, most;
+    view_sums value, most = (view_sums){0} + NET_VALUE_MAX;
     memcpy(&value, sums, sizeof value);
     value >>= NET_FIRST_BITS - NET_VALUE_BITS;
-    most = value - value + NET_VALUE_MAX;
     value &= value > 0;
     view_sums above = value > most;
     value = (most & above) | (value & ~above);
@@ -90,8 +90,20 @@ INLINE void add_view(const struct network_weights *weights, const int16_t mine[N
         sums[part] += within(second[part] >> NET_SECOND_BITS, NET_VALUE_MAX);
 }
 
+/* What a part of the third layer gets from the tables. */
+INLINE wide table_sum(const struct network_weights *weights, const uint16_t facts[NET_FACTS], int part)
+{
+    wide sum = {0};
+    for (int i = 0; i < NET_FACTS; i++) {
+        half row;
+        memcpy(&row, weights->tables[facts[i]] + part * LANES, sizeof row);
+        sum += __builtin_convertvector(row, wide);
+    }
+    return sum;
+}
+
 static int32_t value(const struct network_weights *weights, const network_views mine,
-                     const network_views theirs, const int32_t tables[NET_THIRD])
+                     const network_views theirs, const uint16_t facts[NET_FACTS])
 {
     wide sums[NET_SECOND / LANES] = {0};
     for (int view = 0; view < NET_VIEWS; view++)
@@ -102,7 +114,7 @@ static int32_t value(const struct network_weights *weights, const network_views 
     for (int i = 0; i < NET_SECOND; i++)
         in[i] = (int16_t)second[i];
     for (int part = 0; part < NET_THIRD / LANES; part++) {
-        wide sum = load(tables + part * LANES) << NET_VALUE_BITS;
+        wide sum = table_sum(weights, facts, part) << NET_VALUE_BITS;
         for (int pair = 0; pair < NET_SECOND / 2; pair++)
             sum +=
                 MULTIPLY_PAIRS(pair_for_all(in + 2 * pair), (narrow)load(weights->third[pair][part * LANES]));

@@ -22,9 +22,9 @@ const struct network_kernel *const network_kernels[] = {
 
 const struct network_kernel *network_kernel_best(void)
 {
-    const struct network_kernel *best = network_kernels[0];
-    for (int i = 1; network_kernels[i]; i++)
-        if (network_kernels[i]->runs_here())
-            best = network_kernels[i];
+    const struct network_kernel *best = &network_kernel_plain;
+    for (const struct network_kernel *const *kernel = network_kernels; *kernel; kernel++)
+        if ((*kernel)->runs_here())
+            best = *kernel;
     return best;
 }

@@ -1,5 +1,5 @@
 #include "vision.h"
-#include "evaluation.h"
+#include "../evaluation.h"
 
 #include <string.h>
 
@@ -57,15 +57,15 @@ static int list_lines(uint64_t lines, int base, uint16_t *seen)
     return count;
 }
 
-/* What is in `planes` and not in `other`. */
-static int list_new(const struct vision_planes *planes, const struct vision_planes *other, uint16_t *seen)
+/* What is in one and not in another. */
+static int list_new(const struct vision_planes *one, const struct vision_planes *another, uint16_t *seen)
 {
     int count = 0;
     for (int colour = 0; colour < PUNCT_COLOURS; colour++) {
         for (int i = 0; i < NET_PLANE_LINES; i++)
-            count += list_plane(planes->plane[colour][i] & ~other->plane[colour][i],
+            count += list_plane(one->plane[colour][i] & ~another->plane[colour][i],
                                 colour * NET_SEEN_PLAYER | i << 8, seen + count);
-        count += list_lines(planes->lines[colour] & ~other->lines[colour],
+        count += list_lines(one->lines[colour] & ~another->lines[colour],
                             colour * NET_SEEN_PLAYER | NET_PLANE_LINES << 8, seen + count);
     }
     return count;
@@ -187,13 +187,9 @@ int vision_value(const struct punct_network *network, const struct position *p, 
                  const struct connection *connection, bool threatened)
 {
     uint16_t facts[NET_FACTS];
-    int32_t tables[NET_THIRD] = {0};
     vision_facts(p, connection, threatened, facts);
-    for (int i = 0; i < NET_FACTS; i++)
-        for (int unit = 0; unit < NET_THIRD; unit++)
-            tables[unit] += network->weights.tables[facts[i]][unit];
     int32_t value = network->kernel->value(&network->weights, vision->views[p->to_move],
-                                           vision->views[!p->to_move], tables);
+                                           vision->views[!p->to_move], facts);
     int64_t scaled = (int64_t)value * EVALUATION_SCALE >> 2 * NET_THIRD_BITS;
     return (int)(scaled < -EVALUATION_MAX  ? -EVALUATION_MAX
                  : scaled > EVALUATION_MAX ? EVALUATION_MAX

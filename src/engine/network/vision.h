@@ -2,7 +2,8 @@
 #ifndef PUNCT_ENGINE_NETWORK_VISION_H
 #define PUNCT_ENGINE_NETWORK_VISION_H
 
-#include "connection.h"
+#include "../connection.h"
+#include "../core_names.h"
 #include "network.h"
 
 #define vision_facts   CORE(vision_facts)
