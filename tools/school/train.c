@@ -5,6 +5,7 @@
  *
  * After every epoch the state goes to NETWORK.state: a training that was killed or ran out of time goes on from there when
  * it is called again with the same epochs and seed. The best network so far is in NETWORK at any time. */
+#include "network/checksum.h"
 #include "network/network.h"
 #include "school.h"
 #include "trainer.h"
@@ -55,19 +56,38 @@ static bool write_network(const struct course *course)
     return replace_file(course->network_path, bytes, sizeof bytes);
 }
 
+/* The state as a file has it: whole, or it is passed over. */
+struct kept_state {
+    uint64_t checksum; /* of the state */
+    struct trainer_state state;
+};
+
+static bool keep_state(const struct course *course)
+{
+    static struct kept_state kept;
+    kept.state = *course->trainer.state;
+    kept.checksum = checksum_of(&kept.state, sizeof kept.state);
+    return replace_file(course->state_path, &kept, sizeof kept);
+}
+
 /* Goes on from the last state if that is of the same training. */
 static void resume(struct course *course, struct trainer_state *state)
 {
-    struct trainer_state *old = malloc(sizeof *old);
+    static struct kept_state kept;
     FILE *file = fopen(course->state_path, "rb");
-    if (old && file && fread(old, sizeof *old, 1, file) == 1 && fgetc(file) == EOF &&
-        old->seed == state->seed && old->epochs == state->epochs && old->epoch < old->epochs) {
-        *state = *old;
-        fprintf(stderr, "school-train: goes on after epoch %u of %u\n", state->epoch, state->epochs);
+    if (!file)
+        return;
+    bool whole = fread(&kept, sizeof kept, 1, file) == 1 && fgetc(file) == EOF &&
+                 kept.checksum == checksum_of(&kept.state, sizeof kept.state);
+    fclose(file);
+    if (!whole || kept.state.seed != state->seed || kept.state.epochs != state->epochs ||
+        kept.state.epoch >= state->epochs) {
+        fprintf(stderr, "school-train: %s is %s; begins anew\n", course->state_path,
+                whole ? "of another training" : "damaged");
+        return;
     }
-    if (file)
-        fclose(file);
-    free(old);
+    *state = kept.state;
+    fprintf(stderr, "school-train: goes on after epoch %u of %u\n", state->epoch, state->epochs);
 }
 
 static bool report(double share, void *user)
@@ -96,7 +116,7 @@ static bool learn(struct course *course)
         printf("epoch %2u  loss %.5f  validation %.5f%s  %.0f s\n", state->epoch, learnt, validated,
                state->best_epoch == state->epoch ? " *" : "", passed);
         fflush(stdout);
-        fine = write_network(course) && replace_file(course->state_path, state, sizeof *state);
+        fine = write_network(course) && keep_state(course);
     }
     if (fine && state->epoch == state->epochs)
         remove(course->state_path);

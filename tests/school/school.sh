@@ -1,0 +1,72 @@
+#!/bin/sh
+# The school's programs from end to end: games survive a kill, a training goes on after one, what is broken is refused.
+#   school.sh PLAY TRAIN CHECK NETWORK
+set -u
+play=$1 train=$2 check=$3 network=$4
+work=$(mktemp -d) number=0
+trap 'rm -rf "$work"' EXIT
+
+# ok WHAT STATUS: one case.
+ok() {
+    number=$((number + 1))
+    if [ "$2" -eq 0 ]; then echo "ok $number - $1"; else echo "not ok $number - $1"; fi
+}
+
+# Plays on two threads until there are some games, then dies.
+"$play" --seconds 600 --threads 2 --nodes 20 --seed 5 "$work/games" >"$work/log" 2>&1 &
+player=$!
+tries=0
+while [ "$(cat "$work"/games/*.games 2>/dev/null | wc -c)" -lt 8000 ] && [ $tries -lt 3000 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+kill -9 $player
+wait $player 2>/dev/null
+"$check" "$work/games" >"$work/said" 2>&1
+ok 'games survive a kill' $?
+
+# A second player, judged by the network, into the same directory; a signal ends it in order.
+"$play" --seconds 600 --threads 1 --nodes 20 --seed 6 --net "$network" "$work/games" >"$work/log" 2>&1 &
+player=$!
+tries=0
+while [ "$(cat "$work"/games/*.games | wc -c)" -lt 12000 ] && [ $tries -lt 3000 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+kill $player
+wait $player
+ok 'a signal ends a player in order' $?
+"$check" "$work/games" "$network" | grep -q '^2 files'
+ok 'two players share a directory' $?
+
+"$train" --threads 1 --epochs 3 "$work/games" "$work/one.net" >"$work/said" 2>&1
+ok 'a network is learned' $?
+"$check" "$work/games" "$work/one.net" | grep -q "one.net .*loss"
+ok 'and can be checked' $?
+
+# The same again, killed after its first epoch.
+"$train" --threads 1 --epochs 3 "$work/games" "$work/two.net" >"$work/said" 2>&1 &
+trainer=$!
+tries=0
+while [ ! -f "$work/two.net.state" ] && kill -0 $trainer 2>/dev/null && [ $tries -lt 3000 ]; do
+    sleep 0.05
+    tries=$((tries + 1))
+done
+kill -9 $trainer 2>/dev/null
+wait $trainer 2>/dev/null
+"$train" --threads 1 --epochs 3 "$work/games" "$work/two.net" >"$work/said" 2>&1
+cmp -s "$work/one.net" "$work/two.net"
+ok 'a training that was killed ends with the same file' $?
+
+printf 'x' | dd of="$work/one.net" bs=1 seek=5000 conv=notrunc 2>/dev/null
+"$check" "$work/games" "$work/one.net" >"$work/said" 2>&1
+[ $? -eq 1 ] && grep -q 'one.net: the network is refused: it is damaged' "$work/said"
+ok 'a damaged network is refused' $?
+for file in "$work"/games/*.games; do printf 'xxxx' | dd of="$file" bs=1 seek=100 conv=notrunc 2>/dev/null; done
+"$train" --threads 1 "$work/games" "$work/three.net" >"$work/said" 2>&1
+[ $? -eq 1 ] && grep -q 'games: byte 32: ' "$work/said" && [ ! -f "$work/three.net" ]
+ok 'damaged games are refused' $?
+"$play" --seconds none "$work/games" 2>"$work/said"
+[ $? -eq 2 ] && grep -q '^usage: school-play' "$work/said"
+ok 'nonsense is refused' $?
+echo "1..$number"
