@@ -67,6 +67,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings', open: (table) => table.menu('menu.settings') },
   { name: 'help', open: (table) => table.menu('menu.help') },
   {
+    name: 'rulebook',
+    open: async (table) => {
+      await table.menu('room.rulebook');
+      await table.page.locator('[data-figure=aim] .pieces').waitFor({ state: 'attached' });
+    },
+  },
+  {
     name: 'result',
     position: NEAR_END,
     open: async (table) => {

@@ -59,7 +59,7 @@ export class Table {
   /* ---- What is seen ---- */
 
   status(): Promise<string> {
-    return this.page.locator('.status').innerText();
+    return this.page.locator('.status .said').innerText();
   }
 
   /** The turns of the list, as texts. */

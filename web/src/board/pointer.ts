@@ -1,7 +1,7 @@
 /** Mouse, pen and finger: hovering, clicking, dragging, holding, swiping, the wheel. */
 import { type Kind, KINDS, type Space } from '../rules';
 import type { Board } from './board';
-import { aim, heldRefusal, pin } from './making';
+import { aim, heldRefusal, type Making, pin } from './making';
 
 /** Farther than this a press becomes a drag. */
 const DRAG = 7;
@@ -28,6 +28,8 @@ interface Press {
 
 export class Pointer {
   private press: Press | null = null;
+  /** What was refused at a click stays while the pointer goes where the reason is told. */
+  private refused: Making | null = null;
   private wheeled = 0;
 
   constructor(private readonly board: Board) {
@@ -36,7 +38,7 @@ export class Pointer {
     cells.addEventListener('pointermove', (event) => this.move(event));
     cells.addEventListener('pointerup', (event) => this.up(event));
     cells.addEventListener('pointercancel', () => this.end());
-    cells.addEventListener('pointerleave', () => !this.press && board.hover(null));
+    cells.addEventListener('pointerleave', () => this.leave());
     cells.addEventListener('click', (event) => this.activatedByReader(event));
     cells.addEventListener('contextmenu', (event) => event.preventDefault());
     board.element.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
@@ -78,13 +80,22 @@ export class Pointer {
   private move(event: PointerEvent): void {
     const { press, board } = this;
     if (!press) {
-      if (event.pointerType !== 'touch') board.hover(board.spaceAt(event.clientX, event.clientY));
+      if (event.pointerType !== 'touch' && !this.stays()) board.hover(board.spaceAt(event.clientX, event.clientY));
       return;
     }
     if (event.pointerId !== press.id) return;
     if (press.gesture === 'press' && Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG) this.begin(press);
     if (press.gesture === 'drag' || press.gesture === 'aim') this.aimAt(event, press.touch);
     if (press.gesture === 'swipe') this.swipe(event, press);
+  }
+
+  private leave(): void {
+    if (!this.press && !this.stays()) this.board.hover(null);
+    this.refused = null;
+  }
+
+  private stays(): boolean {
+    return this.refused !== null && this.refused === this.board.making;
   }
 
   /** A press that moves: drags a piece, turns the one laid down, or aims the one in the hand. */
@@ -122,6 +133,8 @@ export class Pointer {
     if (press.gesture === 'look') board.endLook();
     else if (press.gesture === 'press') this.tapped(press);
     else if (press.gesture !== 'swipe') this.drop(press.touch || press.gesture === 'aim');
+    const { making } = board;
+    this.refused = making && heldRefusal(making) ? making : null;
   }
 
   private tapped(press: Press): void {

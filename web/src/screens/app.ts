@@ -20,6 +20,8 @@ import type { Screen } from './screen';
 import { openSettings } from './settings';
 import { toast } from './toast';
 
+const THE_GAME: Place = { name: 'game', rest: '' };
+
 export class App {
   readonly session: Session;
   storage: GameStorage | null = null;
@@ -28,6 +30,9 @@ export class App {
   private bringing: Promise<Engine> | null = null;
   /** Counts the ways taken, so that one that took too long is given up. */
   private ways = 0;
+  private place: Place = THE_GAME;
+  /** Where one was before one came to this room. */
+  private before: Place = THE_GAME;
 
   constructor(
     private readonly host: Element,
@@ -60,10 +65,17 @@ export class App {
     }
   }
 
+  /** Goes where one was before one came to this room. */
+  goBack(): void {
+    this.go(this.before);
+  }
+
   /** Brings up the screen that the address names. */
   private async arrive(): Promise<void> {
     const way = ++this.ways;
     const { name, rest } = readPlace(location.hash);
+    if (name !== this.place.name) this.before = this.place;
+    this.place = { name, rest };
     const room = name === 'game' ? undefined : ROOMS[name];
     if (!room && this.screen instanceof GameScreen) return;
     try {

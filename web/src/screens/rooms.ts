@@ -10,4 +10,6 @@ export interface Room {
 }
 
 /** In the order of the menu. */
-export const ROOMS: Readonly<Partial<Record<RoomName, Room>>> = {};
+export const ROOMS: Readonly<Partial<Record<RoomName, Room>>> = {
+  rulebook: { icon: 'book', load: () => import('../rulebook') },
+};

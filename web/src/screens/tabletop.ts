@@ -6,10 +6,12 @@ import { type Making, samePick } from '../board/making';
 import { Pointer } from '../board/pointer';
 import { StackView } from '../board/stack_view';
 import { html } from '../dom';
+import { SECTION_OF, type SectionId } from '../rulebook/reasons';
 import type { Colour, Refusal, Turn } from '../rules';
 import { describeRefusal } from '../texts';
 import { type Action, ActionBar } from './actions';
 import type { App } from './app';
+import { placeAddress } from './places';
 import { TypedTurn } from './typed_turn';
 
 /** What can be done with the piece in the hand. */
@@ -137,15 +139,17 @@ export class Tabletop<Name extends string> {
     if (!this.board.making) this.actions.show(this.parts.group());
   }
 
-  say(text: string, said: Said = 'told'): void {
+  /** Says something, with a link to the section of the rules that it follows from. */
+  say(text: string, said: Said = 'told', section: SectionId | null = null): void {
     this.said = said;
-    this.status.textContent = text;
+    const why = section && html('a', { class: 'why', href: placeAddress({ name: 'rulebook', rest: section }) }, this.app.t('refusal.why'));
+    this.status.replaceChildren(html('span', {}, html('span', { class: 'said' }, text), why && ' ', why));
     this.status.classList.toggle('refused', said === 'refused');
-    this.status.classList.toggle('long', text.length > LONG);
+    this.status.classList.toggle('long', text.length + (why ? why.text.length : 0) > LONG);
   }
 
   refuse(refusal: Refusal): void {
-    this.say(describeRefusal(this.app.t, this.app.rules, refusal), 'refused');
+    this.say(describeRefusal(this.app.t, this.app.rules, refusal), 'refused', SECTION_OF[refusal.code]);
   }
 
   /** For those who cannot see the board. */

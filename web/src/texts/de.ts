@@ -55,6 +55,7 @@ export const de = {
   'refusal.no-room': 'Die Partie ist zu lang geworden, um sie fortzusetzen.',
   'refusal.nothing-to-take-back': 'Es wurde noch kein Zug gespielt.',
   'refusal.place': 'Zeile {line}, Spalte {column}: {reason}',
+  'refusal.why': 'Warum?',
 
   'ending.not-over': 'Die Partie geht weiter.',
   'ending.connection.white': 'Weiß gewinnt: Zwei gegenüberliegende Seiten sind verbunden.',

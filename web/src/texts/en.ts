@@ -56,6 +56,7 @@ export const en = {
   'refusal.no-room': 'The game has become too long to go on.',
   'refusal.nothing-to-take-back': 'No turn has been played yet.',
   'refusal.place': 'Line {line}, column {column}: {reason}',
+  'refusal.why': 'Why?',
 
   'ending.not-over': 'The game goes on.',
   'ending.connection.white': 'White wins by connecting two opposite sides.',

@@ -55,6 +55,7 @@ export const es = {
   'refusal.no-room': 'La partida se ha hecho demasiado larga para continuar.',
   'refusal.nothing-to-take-back': 'Todavía no se ha jugado nada.',
   'refusal.place': 'Línea {line}, columna {column}: {reason}',
+  'refusal.why': '¿Por qué?',
 
   'ending.not-over': 'La partida continúa.',
   'ending.connection.white': 'Ganan las blancas: han conectado dos lados opuestos.',

@@ -55,6 +55,7 @@ export const fr = {
   'refusal.no-room': 'La partie est devenue trop longue pour continuer.',
   'refusal.nothing-to-take-back': 'Aucun coup n’a encore été joué.',
   'refusal.place': 'Ligne {line}, colonne {column} : {reason}',
+  'refusal.why': 'Pourquoi ?',
 
   'ending.not-over': 'La partie continue.',
   'ending.connection.white': 'Blanc gagne en reliant deux côtés opposés.',

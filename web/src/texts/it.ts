@@ -55,6 +55,7 @@ export const it = {
   'refusal.no-room': 'La partita è diventata troppo lunga per continuare.',
   'refusal.nothing-to-take-back': 'Non è ancora stata giocata nessuna mossa.',
   'refusal.place': 'Riga {line}, colonna {column}: {reason}',
+  'refusal.why': 'Perché?',
 
   'ending.not-over': 'La partita continua.',
   'ending.connection.white': 'Vince il Bianco: ha collegato due lati opposti.',

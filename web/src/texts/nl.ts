@@ -55,6 +55,7 @@ export const nl = {
   'refusal.no-room': 'De partij is te lang geworden om verder te gaan.',
   'refusal.nothing-to-take-back': 'Er is nog geen zet gespeeld.',
   'refusal.place': 'Regel {line}, kolom {column}: {reason}',
+  'refusal.why': 'Waarom?',
 
   'ending.not-over': 'De partij gaat verder.',
   'ending.connection.white': 'Wit wint: twee tegenover elkaar liggende zijden zijn verbonden.',

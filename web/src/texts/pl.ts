@@ -55,6 +55,7 @@ export const pl = {
   'refusal.no-room': 'Partia stała się za długa, by ją kontynuować.',
   'refusal.nothing-to-take-back': 'Nie wykonano jeszcze żadnego ruchu.',
   'refusal.place': 'Wiersz {line}, kolumna {column}: {reason}',
+  'refusal.why': 'Dlaczego?',
 
   'ending.not-over': 'Partia toczy się dalej.',
   'ending.connection.white': 'Biały wygrywa: połączył dwie przeciwne strony planszy.',

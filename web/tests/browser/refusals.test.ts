@@ -60,7 +60,7 @@ async function explains(table: Table, { code, position: text, turn, meet }: Case
   const refusal = position.check(must(position.readTurn(turn)))!;
   assert.equal(refusal.code, code);
   await (meet ? meet(table) : hold(table, turn));
-  const said = table.page.locator('.status.refused, .typed-answer.refused');
+  const said = table.page.locator('.status.refused .said, .typed-answer.refused');
   const sentence = describeRefusal(table.t, rules, refusal);
   await becomes(() => said.innerText(), sentence);
   if (code !== 'reserve-empty') await becomes(() => table.guilty(), refusal.spaces.filter((space) => space !== NOWHERE).length, 'guilty dots');
@@ -95,8 +95,8 @@ test('an impossible way to lie is struck in the ring and says why; a click on th
       const struck = page.locator('.ring .impossible');
       assert.ok((await struck.count()) > 0);
       await struck.first().hover();
-      assert.ok((await page.locator('.status.refused').innerText()).length > 10);
-      await becomes(() => struck.first().getAttribute('title'), await page.locator('.status.refused').innerText());
+      assert.ok((await page.locator('.status.refused .said').innerText()).length > 10);
+      await becomes(() => struck.first().getAttribute('title'), await page.locator('.status.refused .said').innerText());
       await struck.first().click();
       await becomes(() => page.locator('[data-action=play]').isDisabled(), true);
       await page.keyboard.press('Enter');

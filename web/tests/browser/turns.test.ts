@@ -19,7 +19,7 @@ async function middle(page: Page, selector: string): Promise<Point> {
 }
 const place = (page: Page, space: string) => middle(page, `[data-space="${space}"]`);
 const reserve = (colour: string, kind: string) => `[data-colour="${colour}"][data-kind="${kind}"]`;
-const status = (page: Page) => page.locator('.status').textContent();
+const status = (page: Page) => page.locator('.status .said').textContent();
 const held = (page: Page) => page.locator('.ring [aria-pressed="true"]').getAttribute('data-orientation');
 
 test('by mouse: pick, hover, lay down, turn with the wheel and the ring, click again', async () => {

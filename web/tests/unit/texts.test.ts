@@ -6,6 +6,8 @@ import { addTurn, CODES, ENDINGS, moveTurn, must } from '../../src/rules';
 import { describeOutcome, describeRefusal, describeTurn } from '../../src/texts';
 import { en } from '../../src/texts/en';
 import { LANGUAGE_CODES, type LanguageCode, type Message, type Texts } from '../../src/texts/language';
+import { rulebookTexts } from '../../src/texts/rulebook';
+import { en as rulebookEn } from '../../src/texts/rulebook/en';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
 import { rules } from '../module';
 import { webRoot } from '../paths';
@@ -34,6 +36,7 @@ const TYPOGRAPHY: Record<LanguageCode, RegExp> = {
 /** All texts: those of the page, and those of each room. */
 const SETS: Readonly<Record<string, { readonly english: Texts; readonly load: (code: LanguageCode) => Promise<Texts> }>> = {
   page: { english: en, load: loadLanguage },
+  rulebook: { english: rulebookEn, load: (code) => rulebookTexts[code]() },
 };
 
 for (const [set, { english, load }] of Object.entries(SETS))
