@@ -4,6 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 PUZZLE_SECONDS ?= 600
 FUZZ_SECONDS ?= 60
+GRADE ?=
 SCHOOL_SECONDS ?= 600
 SCHOOL_DATA ?= build/games
 SCHOOL_NET ?= build/new.net
@@ -15,7 +16,7 @@ comma := ,
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web bench bench-web coverage fuzz lint install deb clean \
-	puzzles prove-puzzles solve-puzzles tsan \
+	puzzles grade-puzzles prove-puzzles solve-puzzles tsan \
 	school-play school-train school-check school-gate school-publish network-million \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
 
@@ -63,15 +64,19 @@ lint: build-clang/build.ninja ## layout, clang-tidy and cppcheck, without findin
 	@ninja -C build-clang --quiet
 	@tools/lint build-clang
 
-puzzles: build ## look for more puzzles, PUZZLE_SECONDS (600) for each variant
-	@for variant in standard basic; do \
-		build/tools/puzzles/puzzles-find $$variant tests/puzzles/$$variant.tsv $(PUZZLE_SECONDS) || exit; done
+puzzles: build ## look for more puzzles for PUZZLE_SECONDS (600), and grade them
+	@build/tools/puzzles/puzzles-find share/puzzles.tsv $(PUZZLE_SECONDS)
+	@build/tools/puzzles/puzzles-grade share/puzzles.tsv
 
-prove-puzzles: build ## prove every puzzle by exhaustive search
-	@build/tests/puzzles/test_puzzles prove 1 tests/puzzles/*.tsv
+grade-puzzles: build ## grade the puzzles that have no grade; all of them with GRADE=again
+	@build/tools/puzzles/puzzles-grade share/puzzles.tsv $(GRADE)
 
-solve-puzzles: build ## let the engine solve the puzzles at 1 s each; 99 of 100 it must
-	@build/tests/puzzles/test_puzzles solve 1000 tests/puzzles/*.tsv
+prove-puzzles: build ## prove every puzzle by exhaustive search, the wins by `punct solve` as well
+	@build/tests/puzzles/test_puzzles prove 1 share/puzzles.tsv
+	@tests/puzzles/solve.sh build/punct 1 share/puzzles.tsv
+
+solve-puzzles: build ## let the engine solve the wins in 2 and 3 at 1 s each; 99 of 100 it must
+	@build/tests/puzzles/test_puzzles solve 1000 share/puzzles.tsv
 
 school-play: build ## play games to learn from, for SCHOOL_SECONDS (600), into SCHOOL_DATA (build/games)
 	@build/tools/school/school-play --seconds $(SCHOOL_SECONDS) --net share/punct.net $(SCHOOL_DATA)

@@ -1,143 +1,109 @@
 /* The puzzles: whether they are what they say, and whether the engine solves them.
  *
- *     puzzles prove EVERY FILE...     proves each EVERYth puzzle: it has a win in so many turns, no shorter one, and
- *                                     just one first turn that wins within that number
- *     puzzles solve MS FILE...        lets the engine think for MS about each; 99 of 100 must be solved
- *
- * A line has a position, the number of turns and the turn, with tabs between them. */
-#include "exhaustive.h"
-#include "punct_engine.h"
+ *     puzzles prove EVERY FILE     proves each EVERYth puzzle by looking at every turn (proof.h)
+ *     puzzles solve MS FILE        lets the engine think for MS about each win in 2 or 3; 99 of 100 must be solved */
+#include "proof.h"
 #include "tap.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_ROOM = PUNCT_POSITION_TEXT + 64, PUZZLES_MAX = 1 << 16, LEAST = 300 };
+enum { LEAST = 300 };
 
-struct puzzle {
-    punct_position position;
-    int turns;
-    punct_turn best;
-};
+static struct puzzles puzzles;
+static punct_engine *engine;
 
-static bool read_puzzle(char *line, struct puzzle *puzzle)
+static void tell(const char *what, const struct puzzle *puzzle)
 {
-    char *turns = strchr(line, '\t'), *best = turns ? strchr(turns + 1, '\t') : NULL;
-    if (!best || punct_position_read(&puzzle->position, line, (size_t)(turns - line), NULL) != PUNCT_OK)
-        return false;
-    puzzle->turns = (int)strtol(turns + 1, NULL, 10);
-    return punct_turn_read(&puzzle->position, best + 1, strcspn(best + 1, "\n"), &puzzle->best, NULL) ==
-           PUNCT_OK;
-}
-
-typedef void puzzle_function(const struct puzzle *puzzle, const char *line, void *user);
-
-/* Calls `each` for every puzzle of a file; false unless all lines are puzzles, each another one. */
-static bool for_all(const char *path, puzzle_function *each, void *user)
-{
-    static uint64_t keys[PUZZLES_MAX];
-    char line[LINE_ROOM];
-    size_t count = 0;
-    bool fine = true;
-    FILE *file = fopen(path, "r");
-    while (file && fine && fgets(line, sizeof line, file)) {
-        struct puzzle puzzle;
-        fine = count < PUZZLES_MAX && read_puzzle(line, &puzzle);
-        if (fine)
-            keys[count] = punct_position_key(&puzzle.position);
-        for (size_t i = 0; i < count && fine; i++)
-            fine = keys[i] != keys[count];
-        count++;
-        if (fine)
-            each(&puzzle, line, user);
-        else
-            tap_note("line %zu is no puzzle, or has been before: %s", count, line);
-    }
-    if (file)
-        fclose(file);
-    return file && fine;
+    char text[PUNCT_POSITION_TEXT];
+    punct_position_write(&puzzle->position, text, sizeof text);
+    tap_note("%s: %s in %d: %s", what, puzzle_theme_name(puzzle->theme), puzzle->turns, text);
 }
 
 /* ---- Proving ------------------------------------------------------------------------------------ */
 
-struct proving {
-    long every, seen, proven, wrong;
-};
-
-static void prove(const struct puzzle *puzzle, const char *line, void *user)
+static bool is_proven(const struct puzzle *puzzle)
 {
     static struct exhaustive exhaustive;
-    struct proving *proving = user;
-    punct_position copy = puzzle->position;
-    punct_turn best = PUNCT_NO_TURN;
-    if (proving->seen++ % proving->every)
-        return;
+    punct_turn solution = PUNCT_NO_TURN;
     exhaustive_begin(&exhaustive, 0);
-    bool right = puzzle->turns >= 2 && puzzle->turns <= EXHAUSTIVE_TURNS &&
-                 exhaustive_first_turns(&exhaustive, &puzzle->position, puzzle->turns, &best) == 1 &&
-                 best == puzzle->best &&
-                 !exhaustive_wins(&exhaustive, position_inside(&copy), puzzle->turns - 1);
-    *(right ? &proving->proven : &proving->wrong) += 1;
-    if (!right)
-        tap_note("wrong: %s", line);
+    return proof_find(&exhaustive, engine, &puzzle->position, puzzle->theme, puzzle->turns, &solution) ==
+               PROOF_HOLDS &&
+           solution == puzzle->solution;
 }
 
-static void prove_all(long every, int count, char **paths)
+/* The file has the puzzles in order of difficulty: each EVERYth of a theme samples all of it. */
+static void prove_theme(enum puzzle_theme theme, long every)
 {
-    long puzzles = 0;
-    for (int i = 0; i < count; i++) {
-        struct proving proving = {.every = every};
-        bool read = for_all(paths[i], prove, &proving);
-        tap_ok(read && proving.proven > 0 && proving.wrong == 0, "%s: %ld of %ld proven, %ld wrong", paths[i],
-               proving.proven, proving.seen, proving.wrong);
-        puzzles += proving.seen;
+    long seen = 0, proven = 0, wrong = 0;
+    for (size_t i = 0; i < puzzles.count; i++) {
+        const struct puzzle *puzzle = &puzzles.list[i];
+        if (puzzle->theme != theme || seen++ % every)
+            continue;
+        bool right = is_proven(puzzle);
+        *(right ? &proven : &wrong) += 1;
+        if (!right)
+            tell("wrong", puzzle);
     }
-    tap_ok(puzzles >= LEAST, "%ld puzzles, at least %d", puzzles, LEAST);
+    tap_ok(proven > 0 && wrong == 0, "%s: %ld of %ld proven, %ld wrong", puzzle_theme_name(theme), proven,
+           seen, wrong);
+}
+
+static void prove_all(long every)
+{
+    int rising = 1, graded = 0;
+    for (int theme = 0; theme < PUZZLE_THEMES; theme++)
+        prove_theme((enum puzzle_theme)theme, every);
+    for (size_t i = 0; i < puzzles.count; i++) {
+        graded += puzzles.list[i].grade.difficulty > 0;
+        rising &= i == 0 || puzzles.list[i - 1].grade.difficulty <= puzzles.list[i].grade.difficulty;
+    }
+    tap_ok(puzzles.count >= LEAST, "%zu puzzles, at least %d", puzzles.count, LEAST);
+    tap_ok((size_t)graded == puzzles.count && rising, "%d of them graded, the easiest first", graded);
 }
 
 /* ---- Solving ------------------------------------------------------------------------------------ */
 
-struct solving {
-    punct_engine *engine;
-    uint32_t ms;
-    long solved, missed;
-};
-
-static void solve(const struct puzzle *puzzle, const char *line, void *user)
+static bool is_solved(const struct puzzle *puzzle, uint32_t ms)
 {
-    struct solving *solving = user;
     punct_choice choice = {.best = PUNCT_NO_TURN};
     punct_game game;
     punct_game_start(&game, &puzzle->position, NULL, 0);
-    punct_engine_clear(solving->engine);
-    punct_engine_search(solving->engine, &game, &(punct_limits){.move_ms = solving->ms}, NULL, NULL, &choice);
-    bool right = choice.best == puzzle->best;
-    *(right ? &solving->solved : &solving->missed) += 1;
-    if (!right)
-        tap_note("missed: %s", line);
+    punct_engine_clear(engine);
+    punct_engine_search(engine, &game, &(punct_limits){.move_ms = ms}, NULL, NULL, &choice);
+    return choice.best == puzzle->solution;
 }
 
-static void solve_all(long ms, int count, char **paths)
+static void solve_all(long ms)
 {
-    struct solving solving = {.ms = (uint32_t)ms};
-    bool read = punct_engine_create(&solving.engine, &(punct_engine_options){0}) == PUNCT_OK;
-    for (int i = 0; i < count && read; i++)
-        read = for_all(paths[i], solve, &solving);
-    tap_ok(read && solving.solved >= 99 * solving.missed, "%ld solved, %ld missed at %ld ms", solving.solved,
-           solving.missed, ms);
-    punct_engine_destroy(solving.engine);
+    long solved = 0, missed = 0;
+    for (size_t i = 0; i < puzzles.count; i++) {
+        const struct puzzle *puzzle = &puzzles.list[i];
+        if (puzzle->theme == PUZZLE_DEFENCE || puzzle->turns < 2)
+            continue;
+        bool right = is_solved(puzzle, (uint32_t)ms);
+        *(right ? &solved : &missed) += 1;
+        if (!right)
+            tell("missed", puzzle);
+    }
+    tap_ok(solved >= LEAST && solved >= 99 * missed, "%ld solved, %ld missed at %ld ms", solved, missed, ms);
 }
 
 int main(int argc, char **argv)
 {
-    long number = argc > 3 ? strtol(argv[2], NULL, 10) : 0;
-    if (number > 0 && strcmp(argv[1], "prove") == 0) {
-        prove_all(number, argc - 3, argv + 3);
-    } else if (number > 0 && strcmp(argv[1], "solve") == 0) {
-        solve_all(number, argc - 3, argv + 3);
-    } else {
-        fprintf(stderr, "Usage: puzzles prove EVERY FILE... | puzzles solve MS FILE...\n");
+    long number = argc == 4 ? strtol(argv[2], NULL, 10) : 0;
+    bool proves = number > 0 && strcmp(argv[1], "prove") == 0;
+    if (number < 1 || (!proves && strcmp(argv[1], "solve") != 0)) {
+        fprintf(stderr, "Usage: puzzles prove EVERY FILE | puzzles solve MS FILE\n");
         return 2;
     }
+    if (!puzzles_read(&puzzles, argv[3]) ||
+        punct_engine_create(&engine, &(punct_engine_options){0}) != PUNCT_OK)
+        return 2;
+    if (proves)
+        prove_all(number);
+    else
+        solve_all(number);
+    punct_engine_destroy(engine);
     return tap_done();
 }

@@ -1,43 +1,49 @@
-/* Finds puzzles in games that the engine plays against itself, and appends them to a file: a position, the number of
- * turns in which the player to move wins by force, and the one first turn that does so within that number. The engine
- * proposes; the exhaustive search decides.
+/* Finds puzzles in games that the engine plays against itself, and adds them to a file. The engine proposes; the
+ * exhaustive search decides.
  *
- *     puzzles-find VARIANT FILE SECONDS [SEED]
+ *     puzzles-find FILE SECONDS [SEED]
  *
- * What is in the file is kept and not found again, so the work can be done in pieces. */
-#include "exhaustive.h"
-#include "punct_engine.h"
+ * Looks until there are enough of each kind. What is in the file is kept and not found again, so the work can be done
+ * in pieces. */
+#include "proof.h"
+#include "threats.h"
 
-#include <errno.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 enum {
-    PUZZLES_MAX = 1 << 16,
     OPENING = 6,         /* turns at random before the engine plays */
+    LATE = 15,           /* pieces each in the games that begin late, for the race in the centre */
+    TO_THE_CENTRE = 3,   /* there one turn in so many goes to the centre */
     GAME_TURNS = 120,    /* then the game is left */
     PLAY_NODES = 120,    /* of the engine for a turn */
     SOLVE_NODES = 30000, /* of the solver, for a position that may be a win in 3 */
     SLIPS = 5,           /* one turn in so many is a weaker player's */
     SLIP_LEVEL = 4,
     MISSES = 2, /* one win in so many is missed, so that the game goes on */
-    SHORTEST = 2,
-    LONGEST = 3
+    FEW = 60    /* turns that hold at first sight; with more, more than one will hold */
 };
 static const uint64_t CHECK_NODES = 3000000; /* of the exhaustive search */
+
+/* How many are enough, by variant, theme and turns. */
+static const int enough[2][PUZZLE_THEMES][PUZZLE_TURNS_MAX + 1] = {
+    [PUNCT_STANDARD] = {[PUZZLE_WIN] = {0, 32, 160, 32},
+                        [PUZZLE_DEFENCE] = {0, 12, 24, 0},
+                        [PUZZLE_CENTRE] = {0, 0, 40, 12}},
+    [PUNCT_BASIC] = {[PUZZLE_WIN] = {0, 32, 140, 32}, [PUZZLE_DEFENCE] = {0, 12, 24, 0}},
+};
 
 struct finder {
     punct_engine *engine;
     struct exhaustive exhaustive;
-    punct_variant variant;
-    FILE *file;
-    uint64_t keys[PUZZLES_MAX];
-    size_t count, found, refused;
+    struct puzzles puzzles;
+    const char *path;
+    int has[2][PUZZLE_THEMES][PUZZLE_TURNS_MAX + 1];
+    size_t found;
     uint64_t random;
     time_t end;
+    bool failed;
 };
 
 static volatile sig_atomic_t interrupted;
@@ -56,49 +62,91 @@ static uint64_t next_random(uint64_t *state)
     return x ^ x >> 31;
 }
 
-static bool is_over(const struct finder *f)
+/* One time in so many. */
+static bool by_chance(struct finder *f, int many)
 {
-    return interrupted || time(NULL) >= f->end || f->count == PUZZLES_MAX;
+    return next_random(&f->random) % (uint64_t)many == 0;
 }
 
-static bool is_known(const struct finder *f, uint64_t key)
+static bool wanted(const struct finder *f, punct_variant variant, enum puzzle_theme theme, int turns)
 {
-    for (size_t i = 0; i < f->count; i++)
-        if (f->keys[i] == key)
-            return true;
+    return turns >= 1 && turns <= PUZZLE_TURNS_MAX && f->puzzles.count < PUZZLES_MAX &&
+           f->has[variant][theme][turns] < enough[variant][theme][turns];
+}
+
+static bool any_wanted(const struct finder *f, punct_variant variant)
+{
+    for (int theme = 0; theme < PUZZLE_THEMES; theme++)
+        for (int turns = 1; turns <= PUZZLE_TURNS_MAX; turns++)
+            if (wanted(f, variant, (enum puzzle_theme)theme, turns))
+                return true;
     return false;
+}
+
+static bool is_over(const struct finder *f)
+{
+    return interrupted || f->failed || time(NULL) >= f->end;
 }
 
 /* ---- One puzzle --------------------------------------------------------------------------------- */
 
-static void store(struct finder *f, const punct_position *position, int turns, punct_turn best)
+static void count_puzzle(struct finder *f, const struct puzzle *puzzle)
 {
-    char text[PUNCT_POSITION_TEXT], turn[PUNCT_TURN_TEXT];
-    punct_position_write(position, text, sizeof text);
-    punct_turn_write(best, turn, sizeof turn);
-    fprintf(f->file, "%s\t%d\t%s\n", text, turns, turn);
-    fflush(f->file);
-    f->keys[f->count++] = punct_position_key(position);
-    f->found++;
+    f->has[punct_position_variant(&puzzle->position)][puzzle->theme][puzzle->turns]++;
 }
 
-/* Whether the position, a win in so many turns by the engine's word, is a puzzle; then it is stored. */
-static bool try_position(struct finder *f, const punct_position *position, int turns)
+static void store(struct finder *f, const struct puzzle *puzzle)
 {
-    punct_turn best = PUNCT_NO_TURN;
-    if (turns < SHORTEST || turns > LONGEST || is_known(f, punct_position_key(position)))
+    f->puzzles.list[f->puzzles.count++] = *puzzle;
+    f->found++;
+    count_puzzle(f, puzzle);
+    f->failed |= !puzzles_write(&f->puzzles, f->path);
+    fprintf(stderr, "%s in %d (%zu found)\n", puzzle_theme_name(puzzle->theme), puzzle->turns, f->found);
+}
+
+/* Whether the position is such a puzzle; then it is stored. */
+static bool try_theme(struct finder *f, const punct_position *position, enum puzzle_theme theme, int turns)
+{
+    struct puzzle puzzle = {.theme = theme, .turns = turns, .position = *position};
+    if (!wanted(f, punct_position_variant(position), theme, turns) || puzzles_have(&f->puzzles, position))
         return false;
-    punct_position copy = *position;
     exhaustive_begin(&f->exhaustive, CHECK_NODES);
-    bool unique = exhaustive_first_turns(&f->exhaustive, position, turns, &best) == 1 &&
-                  !exhaustive_wins(&f->exhaustive, position_inside(&copy), turns - 1);
-    if (unique)
-        store(f, position, turns, best);
-    f->refused += !unique;
-    const char *verdict = unique ? "unique" : f->exhaustive.ended ? "not decided" : "not unique";
-    fprintf(stderr, "win in %d: %s after %llu positions (%zu found, %zu refused)\n", turns, verdict,
-            (unsigned long long)f->exhaustive.nodes, f->found, f->refused);
-    return unique;
+    if (proof_find(&f->exhaustive, f->engine, position, theme, turns, &puzzle.solution) != PROOF_HOLDS)
+        return false;
+    store(f, &puzzle);
+    return true;
+}
+
+/* A win in so many turns by the engine's word. */
+static bool try_win(struct finder *f, const punct_position *position, int turns)
+{
+    if (turns > 1 && try_theme(f, position, PUZZLE_CENTRE, turns))
+        return true;
+    return try_theme(f, position, PUZZLE_WIN, turns);
+}
+
+/* Where a short search sees a win in 2, there may have been one in 3 a turn before. */
+static bool try_before(struct finder *f, const punct_position *before)
+{
+    punct_solution solution;
+    punct_solve_limits limits = {.turns = PUZZLE_TURNS_MAX, .nodes = SOLVE_NODES};
+    return punct_position_result(before) == PUNCT_UNDECIDED &&
+           punct_engine_solve(f->engine, before, &limits, &solution) == PUNCT_OK &&
+           solution.proof == PUNCT_PROOF_WIN && try_win(f, before, solution.turns);
+}
+
+/* A position in which something must be done at once. */
+static bool try_defence(struct finder *f, const punct_position *position)
+{
+    static punct_turn few[FEW];
+    const struct position *p = position_inside_const(position);
+    if (!threats_exist(p, !p->to_move) || threats_exist(p, p->to_move))
+        return false;
+    size_t count = punct_defences(position, few, FEW);
+    if (count == 0 || count > FEW)
+        return false;
+    return try_theme(f, position, PUZZLE_DEFENCE, 2) ||
+           (count == 1 && try_theme(f, position, PUZZLE_DEFENCE, 1));
 }
 
 /* ---- Games -------------------------------------------------------------------------------------- */
@@ -113,14 +161,34 @@ static void play_opening(struct finder *f, punct_game *game)
     }
 }
 
-/* Where a short search sees a win in 2, there may have been one in 3 a turn before. */
-static bool try_before(struct finder *f, const punct_position *before)
+/* Keeps the turns that add a piece, or those that move one to the centre; all if there are none of those. */
+static size_t keep_turns(punct_turn *turns, size_t count, bool to_the_centre)
 {
-    punct_solution solution;
-    punct_solve_limits limits = {.turns = LONGEST, .nodes = SOLVE_NODES};
-    return punct_position_result(before) == PUNCT_UNDECIDED &&
-           punct_engine_solve(f->engine, before, &limits, &solution) == PUNCT_OK &&
-           solution.proof == PUNCT_PROOF_WIN && try_position(f, before, solution.turns);
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool adds = punct_turn_is_add(turns[i]);
+        bool centre = !adds && bits_has(&board_centre, punct_turn_to(turns[i]));
+        if (to_the_centre ? centre : adds) {
+            punct_turn swapped = turns[kept];
+            turns[kept++] = turns[i];
+            turns[i] = swapped;
+        }
+    }
+    return kept ? kept : count;
+}
+
+/* Turns at random that do not lose at once, until few pieces are left. */
+static void play_late_opening(struct finder *f, punct_game *game)
+{
+    static punct_turn turns[PUNCT_TURNS_MAX];
+    const struct position *p = position_inside_const(&game->position);
+    while (p->count[PUNCT_BLACK] < LATE && game->length < GAME_TURNS) {
+        size_t count = punct_defences(&game->position, turns, PUNCT_TURNS_MAX);
+        if (count == 0)
+            return;
+        count = keep_turns(turns, count, by_chance(f, TO_THE_CENTRE));
+        punct_game_play(game, turns[next_random(&f->random) % count], NULL);
+    }
 }
 
 /* Any turn that does not lose at once. */
@@ -132,22 +200,39 @@ static void miss_win(struct finder *f, const punct_game *game, punct_turn *turn)
         *turn = turns[next_random(&f->random) % count];
 }
 
-/* Plays a game; each player gets one puzzle out of it at most, so that puzzles differ. */
-static void play_game(struct finder *f)
+/* What has been seen of a player in a game: each gets one puzzle out of it at most, so that puzzles differ. */
+struct seat {
+    bool has_puzzle;
+    int seen;
+    punct_position before;
+};
+
+/* Looks at the position of a game for a puzzle, knowing what the engine thinks of it. */
+static void try_position(struct finder *f, struct seat *seat, const punct_position *position, int mate)
 {
-    punct_played history[GAME_TURNS];
+    if (!seat->has_puzzle && mate == 2 && seat->seen == 0)
+        seat->has_puzzle = try_before(f, &seat->before);
+    if (!seat->has_puzzle)
+        seat->has_puzzle = mate > 0 ? try_win(f, position, mate) : try_defence(f, position);
+    seat->seen = mate;
+    seat->before = *position;
+}
+
+static void play_game(struct finder *f, punct_variant variant, bool late)
+{
+    static punct_played history[GAME_TURNS];
     punct_position start;
     punct_game game;
     punct_outcome outcome;
-    bool has_puzzle[PUNCT_COLOURS] = {false, false};
-    int seen[PUNCT_COLOURS] = {0, 0};
-    punct_position_start(&start, f->variant);
-    punct_position before[PUNCT_COLOURS] = {start, start};
+    punct_position_start(&start, variant);
+    struct seat seats[PUNCT_COLOURS] = {{.before = start}, {.before = start}};
     punct_game_start(&game, &start, history, GAME_TURNS);
-    play_opening(f, &game);
+    if (late)
+        play_late_opening(f, &game);
+    else
+        play_opening(f, &game);
     punct_engine_clear(f->engine);
     for (;;) {
-        punct_colour mover = punct_position_to_move(&game.position);
         punct_choice choice;
         punct_game_outcome(&game, &outcome);
         if (is_over(f) || outcome.result != PUNCT_UNDECIDED || game.length == GAME_TURNS)
@@ -156,65 +241,54 @@ static void play_game(struct finder *f)
                                 &choice) != PUNCT_OK)
             return;
         int mate = choice.info.score.mate;
-        if (!has_puzzle[mover] && mate > 0) {
-            if (mate == 2 && seen[mover] == 0)
-                has_puzzle[mover] = try_before(f, &before[mover]);
-            has_puzzle[mover] |= try_position(f, &game.position, mate);
-        }
-        seen[mover] = mate;
-        before[mover] = game.position;
+        try_position(f, &seats[punct_position_to_move(&game.position)], &game.position, mate);
         punct_limits weak = {.nodes = PLAY_NODES, .level = SLIP_LEVEL, .seed = next_random(&f->random)};
-        if (mate > 1 && next_random(&f->random) % MISSES == 0)
+        if (mate > 1 && by_chance(f, MISSES))
             miss_win(f, &game, &choice.best);
-        else if (next_random(&f->random) % SLIPS == 0)
+        else if (by_chance(f, SLIPS))
             punct_engine_search(f->engine, &game, &weak, NULL, NULL, &choice);
         if (punct_game_play(&game, choice.best, NULL) != PUNCT_OK)
             return;
     }
 }
 
-/* ---- The file ----------------------------------------------------------------------------------- */
-
-/* Learns what is there already. */
-static bool read_known(struct finder *f)
+/* Plays the kinds of games in turn, as long as something of theirs is wanted; returns how many. */
+static size_t play_games(struct finder *f)
 {
-    char line[PUNCT_POSITION_TEXT + 64];
-    rewind(f->file);
-    while (fgets(line, sizeof line, f->file)) {
-        punct_position position;
-        if (f->count == PUZZLES_MAX ||
-            punct_position_read(&position, line, strcspn(line, "\t\n"), NULL) != PUNCT_OK)
-            return false;
-        f->keys[f->count++] = punct_position_key(&position);
+    size_t games = 0;
+    while (!is_over(f) && (any_wanted(f, PUNCT_STANDARD) || any_wanted(f, PUNCT_BASIC))) {
+        if (any_wanted(f, PUNCT_BASIC))
+            play_game(f, PUNCT_BASIC, false), games++;
+        if (any_wanted(f, PUNCT_STANDARD))
+            play_game(f, PUNCT_STANDARD, false), games++;
+        if (wanted(f, PUNCT_STANDARD, PUZZLE_CENTRE, 2) || wanted(f, PUNCT_STANDARD, PUZZLE_CENTRE, 3))
+            play_game(f, PUNCT_STANDARD, true), games++;
     }
-    return !ferror(f->file);
+    return games;
 }
 
 int main(int argc, char **argv)
 {
     static struct finder f;
-    if (argc < 4 || (strcmp(argv[1], "standard") != 0 && strcmp(argv[1], "basic") != 0)) {
-        fprintf(stderr, "Usage: puzzles-find standard|basic FILE SECONDS [SEED]\n");
+    if (argc < 3) {
+        fprintf(stderr, "Usage: puzzles-find FILE SECONDS [SEED]\n");
         return 2;
     }
-    f.variant = strcmp(argv[1], "basic") == 0 ? PUNCT_BASIC : PUNCT_STANDARD;
-    f.random = argc > 4 ? strtoull(argv[4], NULL, 10) : (uint64_t)time(NULL);
-    f.end = time(NULL) + (time_t)strtoul(argv[3], NULL, 10);
-    f.file = fopen(argv[2], "a+");
-    if (!f.file || !read_known(&f)) {
-        fprintf(stderr, "puzzles-find: %s: %s\n", argv[2], errno ? strerror(errno) : "not a file of puzzles");
+    f.path = argv[1];
+    f.end = time(NULL) + (time_t)strtoul(argv[2], NULL, 10);
+    f.random = argc > 3 ? strtoull(argv[3], NULL, 10) : (uint64_t)time(NULL);
+    if (!puzzles_read(&f.puzzles, f.path))
         return 2;
-    }
+    for (size_t i = 0; i < f.puzzles.count; i++)
+        count_puzzle(&f, &f.puzzles.list[i]);
     if (punct_engine_create(&f.engine, &(punct_engine_options){.hash_bytes = 1 << 24}) != PUNCT_OK) {
         fprintf(stderr, "puzzles-find: not enough memory\n");
         return 2;
     }
     signal(SIGINT, interrupt);
     signal(SIGTERM, interrupt);
-    size_t games = 0;
-    for (; !is_over(&f); games++)
-        play_game(&f);
-    fprintf(stderr, "%zu games: %zu new puzzles, %zu in all\n", games, f.found, f.count);
+    size_t games = play_games(&f);
+    fprintf(stderr, "%zu games: %zu new puzzles, %zu in all\n", games, f.found, f.puzzles.count);
     punct_engine_destroy(f.engine);
-    return fclose(f.file) == 0 ? 0 : 1;
+    return f.failed ? 1 : 0;
 }

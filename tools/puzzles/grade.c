@@ -1,0 +1,116 @@
+/* Grades puzzles by how hard the engine and its levels find them, and sorts the file by it.
+ *
+ *     puzzles-grade FILE [again]      `again` grades those anew that have a grade
+ *
+ * By counts of positions alone, not by time: the same engine always gives the same grades. */
+#include "puzzle.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NINTH_NODES = 70000, /* what level 9 looks at */
+    FULL_NODES = 300000, /* then full strength gives up */
+    LEVEL_NODES = 8000,  /* no weaker level is given more */
+    WEAKER = 8,          /* levels 1 to 8 choose by chance */
+    NODES_SHARE = 40,    /* of the difficulty; the rest is the levels' */
+    TELL_EVERY = 20      /* puzzles, then it is told how far it got */
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+/* A search that is watched: since how many positions its best turn has been the solution. */
+struct watch {
+    punct_turn solution;
+    uint64_t settled; /* 0: it is not */
+};
+
+static void on_info(const punct_info *info, void *user)
+{
+    struct watch *watch = user;
+    if (info->multipv > 1 || info->length == 0)
+        return;
+    if (info->line[0] != watch->solution)
+        watch->settled = 0;
+    else if (!watch->settled)
+        watch->settled = info->nodes ? info->nodes : 1;
+}
+
+/* Whether a fresh search chooses the solution. */
+static bool finds(punct_engine *engine, const struct puzzle *puzzle, const punct_limits *limits,
+                  struct watch *watch)
+{
+    punct_game game;
+    punct_choice choice = {.best = PUNCT_NO_TURN};
+    punct_game_start(&game, &puzzle->position, NULL, 0);
+    punct_engine_clear(engine);
+    *watch = (struct watch){.solution = puzzle->solution};
+    punct_engine_search(engine, &game, limits, on_info, watch, &choice);
+    if (choice.best == puzzle->solution && !watch->settled)
+        watch->settled = choice.info.nodes ? choice.info.nodes : 1;
+    return choice.best == puzzle->solution;
+}
+
+/* How many of the levels' tries fail, and how much the engine must look at, in powers of two. */
+static int difficulty(const struct grade *grade)
+{
+    int failed = 0;
+    for (int i = 0; i < PUNCT_LEVELS; i++)
+        failed += PUZZLE_SEEDS - grade->levels[i];
+    double by_levels = (PUZZLE_DIFFICULTY_MAX - NODES_SHARE) * failed / (double)(PUNCT_LEVELS * PUZZLE_SEEDS);
+    double by_nodes = NODES_SHARE * log2((double)grade->nodes) / log2(FULL_NODES);
+    int all = (int)lround(by_levels + by_nodes);
+    return all < 1 ? 1 : all > PUZZLE_DIFFICULTY_MAX ? PUZZLE_DIFFICULTY_MAX : all;
+}
+
+static void grade(punct_engine *engine, struct puzzle *puzzle)
+{
+    struct grade *grade = &puzzle->grade;
+    struct watch watch;
+    *grade = (struct grade){0};
+    for (int level = 1; level <= WEAKER; level++)
+        for (uint64_t seed = 1; seed <= PUZZLE_SEEDS; seed++)
+            grade->levels[level - 1] += finds(
+                engine, puzzle, &(punct_limits){.level = level, .nodes = LEVEL_NODES, .seed = seed}, &watch);
+    /* The strongest two do not choose by chance: one try stands for all. */
+    bool ninth = finds(engine, puzzle, &(punct_limits){.nodes = NINTH_NODES}, &watch);
+    bool full = ninth || finds(engine, puzzle, &(punct_limits){.nodes = FULL_NODES}, &watch);
+    grade->levels[WEAKER] = ninth ? PUZZLE_SEEDS : 0;
+    grade->levels[WEAKER + 1] = full ? PUZZLE_SEEDS : 0;
+    grade->nodes = full ? watch.settled : FULL_NODES;
+    grade->difficulty = difficulty(grade);
+}
+
+int main(int argc, char **argv)
+{
+    static struct puzzles puzzles;
+    bool again = argc == 3 && strcmp(argv[2], "again") == 0;
+    punct_engine *engine;
+    if (argc < 2 || argc > 3 || (argc == 3 && !again)) {
+        fprintf(stderr, "Usage: puzzles-grade FILE [again]\n");
+        return 2;
+    }
+    if (!puzzles_read(&puzzles, argv[1]) ||
+        punct_engine_create(&engine, &(punct_engine_options){.hash_bytes = 1 << 24}) != PUNCT_OK)
+        return 2;
+    signal(SIGINT, interrupt);
+    signal(SIGTERM, interrupt);
+    size_t graded = 0;
+    for (size_t i = 0; i < puzzles.count && !interrupted; i++)
+        if (again || puzzles.list[i].grade.difficulty == 0) {
+            grade(engine, &puzzles.list[i]);
+            if (++graded % TELL_EVERY == 0)
+                fprintf(stderr, "%zu graded\n", graded);
+        }
+    punct_engine_destroy(engine);
+    fprintf(stderr, "%zu of %zu graded\n", graded, puzzles.count);
+    return puzzles_write(&puzzles, argv[1]) ? 0 : 1;
+}
