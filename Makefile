@@ -3,6 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 PUZZLE_SECONDS ?= 600
+LEVEL_GAMES ?= 100
 FUZZ_SECONDS ?= 60
 GRADE ?=
 SCHOOL_SECONDS ?= 600
@@ -16,7 +17,7 @@ comma := ,
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web bench bench-web coverage fuzz lint install deb clean \
-	puzzles grade-puzzles prove-puzzles solve-puzzles tsan \
+	puzzles grade-puzzles prove-puzzles solve-puzzles tsan lateness levels \
 	school-play school-train school-check school-gate school-publish network-million \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
 
@@ -97,9 +98,15 @@ school-publish: build ## make SCHOOL_NET the network of the engine and the page
 network-million: build ## hold the network's kernels against each other on a million positions
 	@build/tests/engine/test_network 1000000 share/punct.net
 
-tsan: build-tsan/build.ninja ## run the tests of the engine and its protocol under ThreadSanitizer
+tsan: build-tsan/build.ninja ## run the tests of the engine, its protocol and matches under ThreadSanitizer
 	@ninja -C build-tsan --quiet
-	@meson test -C build-tsan --no-rebuild --print-errorlogs --suite protocol
+	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 search race protocol match
+
+lateness: build ## how late the engine answers: 200 games at 100 ms a turn, and stops; on a machine with no other work
+	@tools/lateness build/punct
+
+levels: build ## let each level meet the one below and the yardsticks, LEVEL_GAMES (100) each; goes on where it was ended
+	@tools/levels build/punct build/levels $(LEVEL_GAMES)
 
 install: web ## install below PREFIX (/usr/local), inside DESTDIR
 	@meson configure build --prefix "$(PREFIX)"

@@ -1,19 +1,22 @@
 #include "interrupt.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
-static volatile sig_atomic_t came;
+static atomic_int came; /* free of locks, as a handler of signals needs it */
 static _Atomic(interrupt_function *) called;
 static _Atomic(void *) given;
 
 static void note(int number)
 {
+    int error = errno; /* of what was interrupted */
     came = number;
     interrupt_function *function = atomic_load(&called);
     if (function)
         function(atomic_load(&given));
+    errno = error;
 }
 
 void interrupt_catch(void)

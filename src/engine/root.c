@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { UNKNOWN = -VALUE_WIN - 1 };
-
 static int compare_roots(const void *one, const void *other)
 {
     const struct root_turn *a = one, *b = other;
@@ -180,12 +178,12 @@ static void look_at(struct worker *w, struct round *round, int i)
  * to date even when the look had to end early. */
 static int look_at_all(struct worker *w, int from, int depth, int alpha, int beta)
 {
-    struct round round = {from, width_of(w, depth), depth, alpha, beta, UNKNOWN};
+    struct round round = {from, width_of(w, depth), depth, alpha, beta, VALUE_NONE};
     uint64_t key = search_key(&w->position);
     bool shared = search_is_shared(w, depth), any_later = false;
     int last = w->roots[from].value;
     for (int i = from; i < round.width; i++)
-        w->roots[i].value = UNKNOWN;
+        w->roots[i].value = VALUE_NONE;
     for (int i = from; i < round.width && round.best < beta && !w->ended; i++) {
         struct root_turn *root = &w->roots[i];
         root->later = shared && i > from && claim_is_taken(&w->shared->claims, claim_of(key, root->turn));
@@ -193,14 +191,14 @@ static int look_at_all(struct worker *w, int from, int depth, int alpha, int bet
         if (!root->later)
             look_at(w, &round, i);
         /* All lost so far: what did not seem worth a look may be the way out. */
-        if (i == round.width - 1 && i + 1 < w->root_count && round.best != UNKNOWN &&
+        if (i == round.width - 1 && i + 1 < w->root_count && round.best != VALUE_NONE &&
             round.best <= -VALUE_PROVEN)
-            w->roots[round.width++].value = UNKNOWN;
+            w->roots[round.width++].value = VALUE_NONE;
     }
     for (int i = from; any_later && i < round.width && round.best < beta && !w->ended; i++)
         if (w->roots[i].later)
             look_at(w, &round, i);
-    if (round.best == UNKNOWN)
+    if (round.best == VALUE_NONE)
         w->roots[from].value = last;
     root_sort(w, from, round.width);
     return round.best;
@@ -241,6 +239,23 @@ static bool is_settled(const struct worker *w, int depth)
            (clock_passed(clock) >= clock->soft || (w->root_count == 1 && limits->multipv <= 1));
 }
 
+/* Several lines can be told apart only when all have been looked at equally deep: a depth that was not finished is
+ * forgotten. */
+static void keep_whole(struct worker *w, int lines)
+{
+    for (int i = 0; i < w->root_count; i++)
+        w->roots[i].whole = i < lines ? w->roots[i].value : VALUE_NONE;
+}
+static void return_to_whole(struct worker *w)
+{
+    bool any = false;
+    for (int i = 0; i < w->root_count; i++)
+        any |= w->roots[i].whole != VALUE_NONE;
+    for (int i = 0; any && i < w->root_count; i++)
+        w->roots[i].value = w->roots[i].whole;
+    root_sort(w, 0, any ? w->root_count : 0);
+}
+
 void root_search(struct worker *w, punct_info_function *info, void *user)
 {
     int lines = w->shared->limits.multipv;
@@ -264,7 +279,11 @@ void root_search(struct worker *w, punct_info_function *info, void *user)
                 info(&report, user);
             }
         }
+        if (lines > 1 && !w->ended)
+            keep_whole(w, lines);
         if (w->id == 0 && is_settled(w, depth))
             break;
     }
+    if (lines > 1 && w->ended)
+        return_to_whole(w);
 }

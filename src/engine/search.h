@@ -19,7 +19,8 @@ enum {
     PATH = 512,           /* positions remembered for repetition */
     VALUE_WIN = 30000,    /* less the turns until then */
     VALUE_PROVEN = 29000, /* from here on a win is proven */
-    VALUE_LIMIT = 20000   /* all that is not proven lies within */
+    VALUE_LIMIT = 20000,  /* all that is not proven lies within */
+    VALUE_NONE = -VALUE_WIN - 1
 };
 
 struct solver;
@@ -28,6 +29,7 @@ struct solver;
 struct root_turn {
     punct_turn turn;
     int value;    /* of the last look */
+    int whole;    /* of the last look at several lines that was finished, or VALUE_NONE */
     int rank;     /* its place before the look */
     int lost;     /* its value where the solver has found a win of the opponent, else 0 */
     bool checked; /* the solver has looked for such a win */
