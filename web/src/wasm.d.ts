@@ -9,3 +9,9 @@ declare module '#wasm/*.wasm?url' {
   const address: string;
   export default address;
 }
+
+/** Data that the page shares with the command and the tests, as text. */
+declare module '#share/*?raw' {
+  const text: string;
+  export default text;
+}

@@ -81,4 +81,21 @@ export const SCREENS: readonly Screen[] = [
       await table.dialog('result').waitFor();
     },
   },
+  {
+    name: 'puzzles',
+    open: async (table) => {
+      await table.enter('puzzles');
+      await table.page.locator('.puzzles summary').first().click();
+    },
+  },
+  {
+    name: 'puzzle',
+    open: async (table) => {
+      await table.enter('puzzles');
+      await table.page.locator('[data-next=defence]').click();
+      await table.page.locator('.solving').waitFor();
+      await table.act('hint');
+      await table.page.locator('.mark-hint *').first().waitFor({ state: 'attached' });
+    },
+  },
 ];

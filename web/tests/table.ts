@@ -4,6 +4,7 @@ import { after } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { positionFragment } from '../src/share/link';
 import { type Direction, must, NOWHERE, type Space } from '../src/rules';
+import { placeAddress, type RoomName } from '../src/screens/places';
 import { chooseLanguage, type Key, loadTexts, type Translate } from '../src/texts';
 import type { Argument } from '../src/texts/language';
 import { CHROMIUM, FLAGS, PATIENCE, Served } from './browser';
@@ -119,10 +120,15 @@ export class Table {
   async play(hand: Hand, ...turns: string[]): Promise<void> {
     for (const turn of turns) {
       const before = (await this.turns()).length;
-      if (hand === 'keys') await this.playByKeys(partsOf(turn));
-      else await this.playByPointing(hand, partsOf(turn));
+      await this.make(hand, turn);
       await this.waitForTurns(before + 1).catch(() => this.fail(turn));
     }
+  }
+
+  /** Makes a turn, whatever comes of it. */
+  async make(hand: Hand, turn: string): Promise<void> {
+    if (hand === 'keys') await this.playByKeys(partsOf(turn));
+    else await this.playByPointing(hand, partsOf(turn));
   }
 
   private async fail(turn: string): Promise<never> {
@@ -175,6 +181,12 @@ export class Table {
 
   async act(name: string): Promise<void> {
     await this.page.locator(`[data-action=${name}]`).click();
+  }
+
+  /** Goes to a room by its address, as a link does. */
+  async enter(room: RoomName, rest = ''): Promise<void> {
+    await this.page.evaluate((address) => void (location.hash = address), placeAddress({ name: room, rest }));
+    await this.page.locator(`main.${room}, main.game:not(.playing)`).waitFor();
   }
 
   async menu(item: Wordless): Promise<void> {

@@ -143,3 +143,45 @@ BRIDGE(int, engine_judge, int turns, punct_turn turn, unsigned milliseconds, uns
         bridge_answer[3 + i] = (int32_t)j->info.line[i];
     return PUNCT_OK;
 }
+
+/* ---- Proofs ------------------------------------------------------------------------------------- */
+
+static punct_code prove(const punct_position *position, int turns, punct_solution *solution)
+{
+    punct_engine_prepare(engine);
+    return punct_engine_solve(engine, position,
+                              &(punct_solve_limits){.turns = turns, .max_ms = time_limit(0)}, solution);
+}
+
+/* Proves that the player to move wins the position by threats, within so many turns. Numbers: punct_proof, turns; the
+ * line is in the answer after its length. */
+BRIDGE(int, engine_prove, int turns)
+{
+    static punct_solution solution;
+    punct_code code = prove(&bridge_position, turns, &solution);
+    if (code != PUNCT_OK)
+        return (int)code;
+    numbers[0] = solution.proof;
+    numbers[1] = solution.turns;
+    bridge_answer[0] = solution.length;
+    for (int i = 0; i < solution.length; i++)
+        bridge_answer[1 + i] = (int32_t)solution.line[i];
+    return PUNCT_OK;
+}
+
+/* A turn of the player to move after which the opponent has no win by threats within so many turns; PUNCT_NO_TURN if
+ * there is none. */
+BRIDGE(unsigned, engine_escape, int turns)
+{
+    static punct_turn defences[PUNCT_TURNS_MAX];
+    static punct_solution solution;
+    size_t count = punct_defences(&bridge_position, defences, PUNCT_TURNS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        punct_position after = bridge_position;
+        punct_play(&after, defences[i], NULL, NULL);
+        if (punct_position_result(&after) != PUNCT_UNDECIDED ||
+            (prove(&after, turns, &solution) == PUNCT_OK && solution.proof != PUNCT_PROOF_WIN))
+            return defences[i];
+    }
+    return PUNCT_NO_TURN;
+}

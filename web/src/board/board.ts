@@ -1,13 +1,13 @@
 /** The board that a person plays on: shows a position, lets a turn be made, and reports it. What may be done is the
  * library's to say; what happens next is up to whoever listens. */
 import { html, svg } from '../dom';
-import { type Colour, type Direction, type Kind, type Piece, type Point, type Position, type Refusal, type Rules, type Space, type Turn, turnFrom } from '../rules';
+import { type Colour, type Direction, isAdd, type Kind, kindOf, type Piece, type Point, type Position, type Refusal, type Rules, sourceOf, type Space, type Turn, turnFrom } from '../rules';
 import type { Translate } from '../texts';
 import { Camera } from './camera';
 import { Cells } from './cells';
 import { Hand } from './hand';
 import { aim, heldRefusal, heldTurn, type Making, orient, pick, pin, possible, samePick, turnBy } from './making';
-import { Marks } from './marks';
+import { type HintPart, Marks } from './marks';
 import { fromReserve, Motion } from './motion';
 import { type Change, Pieces } from './pieces';
 import { Reserve } from './reserve';
@@ -53,6 +53,7 @@ export class Board {
   private readonly hand: Hand;
   private readonly ring: Ring;
   private shown: BoardShown;
+  private hinted: Turn | null = null;
   /** Where the piece in the hand was picked: it stays there until the pointer has left. */
   private pickedAt: Space | null = null;
 
@@ -119,7 +120,7 @@ export class Board {
     this.cells.show(shown.position);
     this.marks.showLast(shown.position, shown.last);
     this.marks.showChain(shown.position, shown.chain);
-    this.marks.showHint(shown.position, null);
+    this.showHint(null);
     this.showReserves();
     this.marks.showCursor(shown.position, this.cursor);
     if (change) void this.animate(before, change);
@@ -127,8 +128,11 @@ export class Board {
     if (shown.mayPlay) setTimeout(() => shown.position.reach({ kind: 'T' }));
   }
 
-  showHint(turn: Turn | null): void {
-    this.marks.showHint(this.position, turn);
+  /** Proposes a turn, or gives away a part of it. */
+  showHint(turn: Turn | null, part: HintPart = 'turn'): void {
+    this.hinted = turn;
+    this.marks.showHint(this.position, turn, part);
+    for (const reserve of Object.values(this.reserves)) reserve.setHinted(turn !== null && isAdd(turn) && reserve.colour === this.position.toMove ? kindOf(turn) : null);
   }
 
   /** Marks what stands in the way of a turn that was typed or pointed at. */
@@ -210,7 +214,8 @@ export class Board {
     const reach = [...this.position.reach(after.source).keys()];
     this.marks.showReach(this.position, reach, 'from' in after.source ? after.source.from : null);
     this.cells.setReach(reach);
-    this.marks.showHint(this.position, null);
+    // What was proposed stays in sight while just that is done.
+    if (this.hinted !== null && !samePick(after, sourceOf(this.hinted))) this.showHint(null);
     const original = this.original(after);
     if (original) this.pieces.lift(original);
   }

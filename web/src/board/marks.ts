@@ -3,6 +3,9 @@ import { number, svg } from '../dom';
 import { isAdd, fromOf, NOWHERE, orientationOf, type Piece, type Point, type Position, type Rules, type Space, toOf, type Turn } from '../rules';
 import type { Camera } from './camera';
 
+/** How much of a turn is given away. */
+export type HintPart = 'piece' | 'place' | 'turn';
+
 export class Marks {
   readonly element: SVGGElement;
   private readonly last = svg('g', { class: 'mark-last' });
@@ -35,6 +38,7 @@ export class Marks {
   /** The piece that moved last, and the space that its PÜNCT left. */
   showLast(position: Position, turn: Turn | null): void {
     this.last.replaceChildren();
+    this.last.dataset['turn'] = turn === null ? '' : this.rules.turnText(turn);
     if (turn === null) return;
     const piece = [...position.pieces].reverse().find((lying) => lying.space === toOf(turn) && lying.orientation === orientationOf(turn));
     if (piece) this.last.append(this.halo(piece, 0.035, 'halo'));
@@ -118,14 +122,21 @@ export class Marks {
     );
   }
 
-  /** A turn that is proposed: an arrow from where the piece lies, and its outline where it would lie. */
-  showHint(position: Position, turn: Turn | null): void {
+  /** A turn that is proposed: an arrow from where the piece lies, and its outline where it would lie. Or less of it: which
+   * piece, or where its PÜNCT goes. */
+  showHint(position: Position, turn: Turn | null, part: HintPart = 'turn'): void {
     this.hint.replaceChildren();
     if (turn === null) return;
     const rest = position.rest(turn);
     if (!rest.ok) return;
     const piece = rest.value;
     const to = this.camera.place(piece.space, piece.level);
+    if (part !== 'turn') {
+      const lying = [...position.pieces].reverse().find(({ space }) => space === fromOf(turn));
+      if (lying) this.hint.append(this.halo(lying, 0.03, 'halo'));
+      if (part === 'place') this.hint.append(svg('circle', { class: 'hint-place', cx: number(to.x), cy: number(to.y), r: 0.42 }));
+      return;
+    }
     this.hint.append(this.halo(piece, 0.03, 'halo'), svg('circle', { class: 'hint-punct', cx: number(to.x), cy: number(to.y), r: 0.16 }));
     if (isAdd(turn) || fromOf(turn) === toOf(turn)) return;
     const from = this.top(position, fromOf(turn));

@@ -45,6 +45,11 @@ export class Reserve {
     for (const [of, button] of this.buttons) button.setAttribute('aria-pressed', String(of === kind));
   }
 
+  /** Points out the kind that is proposed. */
+  setHinted(kind: Kind | null): void {
+    for (const [of, button] of this.buttons) button.classList.toggle('hinted', of === kind);
+  }
+
   button(kind: Kind): HTMLButtonElement {
     return this.buttons.get(kind)!;
   }

@@ -1,12 +1,10 @@
 /** The engine as the page sees it: ask, hear what it thinks, stop it. The thinking happens in a worker. */
-import type { Choice, FromWorker, Judgement, JudgeTask, Task, Thought, ToWorker } from './protocol';
+import type { Answer, Choice, Escape, FromWorker, Judgement, JudgeTask, Proof, ProofTask, Question, Task, Tasks, Thought, ToWorker } from './protocol';
 
 /** Table of positions: enough for a few minutes of thought, little enough for a phone. */
 const HASH_BYTES = 1 << 25;
 
 export class EngineError extends Error {}
-
-type Answer = Choice | Judgement;
 
 interface Search {
   readonly id: number;
@@ -65,22 +63,31 @@ export class Engine {
       return;
     }
     this.search = null;
-    if (message.type === 'choice') search.resolve(message.choice);
-    else if (message.type === 'judgement') search.resolve(message.judgement);
+    if (message.type === 'answer') search.resolve(message.answer);
     else search.reject(new EngineError(message.message));
   }
 
-  /** Thinks about a game; a search under way is abandoned. Answers null when it is abandoned itself. */
+  /** Thinks about a game; whatever is under way is abandoned. Answers null when it is abandoned itself. */
   think(task: Task, onThought: (thought: Thought) => void = () => {}): Promise<Choice | null> {
-    return this.ask((id) => ({ type: 'think', id, task }), onThought) as Promise<Choice | null>;
+    return this.ask({ type: 'think', task }, onThought);
   }
 
   /** Judges a turn that was played; otherwise as `think`. */
   judge(task: JudgeTask): Promise<Judgement | null> {
-    return this.ask((id) => ({ type: 'judge', id, task }), () => {}) as Promise<Judgement | null>;
+    return this.ask({ type: 'judge', task });
   }
 
-  private async ask(question: (id: number) => ToWorker, onThought: (thought: Thought) => void): Promise<Answer | null> {
+  /** Looks for a win that is forced. */
+  prove(task: ProofTask): Promise<Proof | null> {
+    return this.ask({ type: 'prove', task });
+  }
+
+  /** Looks for a turn after which the opponent's win is not forced within the turns asked about. */
+  escape(task: ProofTask): Promise<Escape | null> {
+    return this.ask({ type: 'escape', task });
+  }
+
+  private async ask<Q extends Question>(question: Q, onThought: (thought: Thought) => void = () => {}): Promise<Tasks[Q['type']]['answer'] | null> {
     this.abandon();
     const id = ++this.lastId;
     await this.begin();
@@ -91,7 +98,7 @@ export class Engine {
       this.search = { id, onThought, resolve, reject };
       let finish = () => {};
       this.work = { id, done: new Promise((done) => (finish = done)), finish: () => finish() };
-      this.say(question(id));
+      this.say({ ...question, id });
     });
   }
 

@@ -1,3 +1,3 @@
 /** The engine. */
 export * from './client';
-export type { Choice, Judgement, JudgeTask, Score, Task, Thought } from './protocol';
+export type { Choice, Escape, Judgement, JudgeTask, Proof, ProofTask, Score, Task, Thought } from './protocol';

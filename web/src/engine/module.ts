@@ -2,7 +2,8 @@
 import type { ModuleSource } from '../rules/memory';
 import { instantiate } from '../rules/memory';
 import { MARKS } from '../rules/record';
-import type { Choice, GameSoFar, Judgement, JudgeTask, Task, Thought } from './protocol';
+import type { Turn } from '../rules/turn';
+import type { Answer, Choice, Escape, GameSoFar, Judgement, JudgeTask, Proof, ProofTask, Question, Task, Thought } from './protocol';
 
 interface EngineExports {
   readonly memory: WebAssembly.Memory;
@@ -20,9 +21,13 @@ interface EngineExports {
   engine_stop(): void;
   engine_search(turns: number, level: number, milliseconds: number, nodes: number, lines: number, seed: number): number;
   engine_judge(turns: number, turn: number, milliseconds: number, nodes: number): number;
+  engine_prove(turns: number): number;
+  engine_escape(turns: number): number;
 }
 
 const NO_TURN = 0xffffffff;
+/** The library's word for a win that is proven. */
+const PROVEN = 0;
 
 function give(exports: EngineExports, network: Uint8Array): void {
   const text = new Uint8Array(exports.memory.buffer, exports.text_buffer(), exports.text_size());
@@ -62,10 +67,14 @@ export class EngineModule {
 
   /* Views are made anew each time: the memory moves when it grows. */
 
+  private line(): Turn[] {
+    const answer = new Uint32Array(this.exports.memory.buffer, this.exports.answer_buffer(), 128);
+    return [...answer.subarray(1, 1 + answer[0]!)];
+  }
+
   private thought(): Thought {
     const { exports } = this;
     const numbers = new Float64Array(exports.memory.buffer, exports.numbers_buffer(), 6);
-    const answer = new Uint32Array(exports.memory.buffer, exports.answer_buffer(), 128);
     const [depth, rank, win, mate, nodes, milliseconds] = numbers;
     return {
       depth: depth!,
@@ -74,7 +83,7 @@ export class EngineModule {
       mate: mate!,
       nodes: nodes!,
       milliseconds: milliseconds!,
-      line: [...answer.subarray(1, 1 + answer[0]!)],
+      line: this.line(),
     };
   }
 
@@ -113,6 +122,35 @@ export class EngineModule {
       line: [...answer.subarray(3, 3 + lineLength!)],
       comment: new TextDecoder().decode(new Uint8Array(buffer, exports.text_buffer(), commentLength!)),
     };
+  }
+
+  prove({ start, within }: ProofTask): Proof {
+    const { exports } = this;
+    this.load({ start, turns: [] });
+    const code = exports.engine_prove(within);
+    if (code !== 0) throw new Error(`the engine refuses the position: ${code}`);
+    const [proof, turns] = new Float64Array(exports.memory.buffer, exports.numbers_buffer(), 2);
+    return { won: proof === PROVEN, turns: turns!, line: this.line() };
+  }
+
+  escape({ start, within }: ProofTask): Escape {
+    this.load({ start, turns: [] });
+    const turn = this.exports.engine_escape(within) >>> 0;
+    return { turn: turn === NO_TURN ? null : turn };
+  }
+
+  /** Whatever is asked for. */
+  answer(question: Question, onThought: (thought: Thought) => void): Answer {
+    switch (question.type) {
+      case 'think':
+        return this.think(question.task, onThought);
+      case 'judge':
+        return this.judge(question.task);
+      case 'prove':
+        return this.prove(question.task);
+      case 'escape':
+        return this.escape(question.task);
+    }
   }
 
   private load({ start, turns }: GameSoFar): void {

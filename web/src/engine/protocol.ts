@@ -72,14 +72,41 @@ export interface Judgement {
   readonly comment: string;
 }
 
+/** Whether the player to move wins by force within so many turns of its own. */
+export interface ProofTask {
+  readonly start: string;
+  readonly within: number;
+}
+
+export interface Proof {
+  readonly won: boolean;
+  /** Turns of the winner, when it is won. */
+  readonly turns: number;
+  /** The win against the defences that hold out longest. */
+  readonly line: readonly Turn[];
+}
+
+/** How the player to move gets away from a win of the opponent within so many turns. */
+export interface Escape {
+  readonly turn: Turn | null;
+}
+
+/** What can be asked for, and what comes back. */
+export interface Tasks {
+  readonly think: { readonly task: Task; readonly answer: Choice };
+  readonly judge: { readonly task: JudgeTask; readonly answer: Judgement };
+  readonly prove: { readonly task: ProofTask; readonly answer: Proof };
+  readonly escape: { readonly task: ProofTask; readonly answer: Escape };
+}
+export type Answer = Tasks[keyof Tasks]['answer'];
+export type Question = { [K in keyof Tasks]: { readonly type: K; readonly task: Tasks[K]['task'] } }[keyof Tasks];
+
 export type ToWorker =
   | { readonly type: 'begin'; readonly stop: SharedArrayBuffer | null; readonly hashBytes: number }
-  | { readonly type: 'think'; readonly id: number; readonly task: Task }
-  | { readonly type: 'judge'; readonly id: number; readonly task: JudgeTask };
+  | (Question & { readonly id: number });
 
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'thought'; readonly id: number; readonly thought: Thought }
-  | { readonly type: 'choice'; readonly id: number; readonly choice: Choice }
-  | { readonly type: 'judgement'; readonly id: number; readonly judgement: Judgement }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly type: 'failed'; readonly id: number | null; readonly message: string };

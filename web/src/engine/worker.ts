@@ -35,8 +35,7 @@ addEventListener('message', (event: MessageEvent<ToWorker>) => {
   const { id } = message;
   try {
     if (!engine) throw new Error('the engine has not begun');
-    if (message.type === 'judge') say({ type: 'judgement', id, judgement: engine.judge(message.task) });
-    else say({ type: 'choice', id, choice: engine.think(message.task, (thought) => say({ type: 'thought', id, thought })) });
+    say({ type: 'answer', id, answer: engine.answer(message, (thought) => say({ type: 'thought', id, thought })) });
   } catch (cause) {
     say({ type: 'failed', id, message: reason(cause) });
   }

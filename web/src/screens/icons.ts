@@ -23,6 +23,8 @@ const ICONS = {
   pause: 'M8 5v14M16 5v14',
   resume: 'M7 5v14l12-7Z',
   book: 'M12 6c-2-1.6-4.5-2-8-2v14c3.5 0 6 .4 8 2 2-1.6 4.5-2 8-2V4c-3.5 0-6 .4-8 2ZM12 6v14',
+  puzzle: 'M4 8h4a2 2 0 1 1 4 0h4v4a2 2 0 1 1 0 4v4H4z',
+  next: 'm5 5 7 7-7 7M13 5l7 7-7 7',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
 } as const;
 

@@ -12,4 +12,5 @@ export interface Room {
 /** In the order of the menu. */
 export const ROOMS: Readonly<Partial<Record<RoomName, Room>>> = {
   rulebook: { icon: 'book', load: () => import('../rulebook') },
+  puzzles: { icon: 'puzzle', load: () => import('../puzzles') },
 };

@@ -9,6 +9,8 @@ import { LANGUAGE_CODES, type LanguageCode, type Message, type Texts } from '../
 import { rulebookTexts } from '../../src/texts/rulebook';
 import { en as rulebookEn } from '../../src/texts/rulebook/en';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
+import { puzzleTexts } from '../../src/texts/puzzles';
+import { en as puzzlesEn } from '../../src/texts/puzzles/en';
 import { rules } from '../module';
 import { webRoot } from '../paths';
 
@@ -37,6 +39,7 @@ const TYPOGRAPHY: Record<LanguageCode, RegExp> = {
 const SETS: Readonly<Record<string, { readonly english: Texts; readonly load: (code: LanguageCode) => Promise<Texts> }>> = {
   page: { english: en, load: loadLanguage },
   rulebook: { english: rulebookEn, load: (code) => rulebookTexts[code]() },
+  puzzles: { english: puzzlesEn, load: (code) => puzzleTexts[code]() },
 };
 
 for (const [set, { english, load }] of Object.entries(SETS))

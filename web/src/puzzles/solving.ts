@@ -1,0 +1,267 @@
+/** A puzzle on the board: asks for the turn, has tries judged, plays out what refutes them. */
+import { html } from '../dom';
+import { fromOf, isAdd, kindOf, must, toOf, type Turn } from '../rules';
+import type { Action } from '../screens/actions';
+import type { Screen } from '../screens/screen';
+import { Tabletop } from '../screens/tabletop';
+import { describeOutcome, describeTurn } from '../texts';
+import { Attempt } from './attempt';
+import type { Puzzle } from './collection';
+import { Abandoned, Judge, type Verdict } from './judge';
+import { nextPuzzle, withMiss, withSolved } from './progress';
+import type { Room, Series } from './room';
+
+type ActionName = 'hint' | 'again' | 'retry' | 'skip' | 'next' | 'list' | 'menu';
+
+const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
+  open: ['hint', 'again', 'skip', 'list', 'menu'],
+  judging: ['hint', 'again', 'skip', 'list', 'menu'],
+  refuted: ['retry', 'hint', 'skip', 'list', 'menu'],
+  solved: ['next', 'again', 'list', 'menu'],
+};
+
+/** So long a turn is looked at before the next one is played. */
+const PAUSE = 800;
+
+export class Solving implements Screen {
+  private readonly attempt: Attempt;
+  private readonly table: Tabletop<ActionName>;
+  private readonly about = html('div', { class: 'player puzzle-about' });
+  private readonly standings = html('div', { class: 'player' });
+  /** What was said about the last try; null: the task stands. */
+  private told: string | null = null;
+
+  constructor(
+    private readonly room: Room,
+    private readonly series: Series,
+    private readonly puzzle: Puzzle,
+  ) {
+    const { app, t } = room;
+    this.attempt = new Attempt(app.rules, puzzle);
+    this.table = new Tabletop<ActionName>(app, {
+      className: 'solving',
+      title: `${app.t('room.puzzles')}: ${t(`theme.${puzzle.theme}`)}`,
+      players: { black: this.about, white: this.standings },
+      actions: this.actions(),
+      groups: GROUPS,
+      group: () => this.attempt.stage,
+      standing: () => this.told ?? this.task,
+      played: (turn) => void this.played(turn),
+      shortcut: (key, event) => this.shortcut(key, event),
+    });
+    this.about.append(html('strong', { class: 'player-name' }, t(`theme.${puzzle.theme}`)), html('span', {}, app.t(`variant.${puzzle.variant}`)), room.stars(puzzle));
+    this.table.panel.prepend(html('div', { class: 'panel-turns' }, html('p', { class: 'puzzle-task' }, this.task), html('p', { class: 'puzzles-note' }, t('streak.about')), this.table.typed.element));
+  }
+
+  get element(): HTMLElement {
+    return this.table.element;
+  }
+
+  begin(): void {
+    this.show();
+    this.table.announce(this.task);
+  }
+
+  leave(): void {
+    this.table.leave();
+  }
+
+  private actions(): Record<ActionName, Action> {
+    const { app, t } = this.room;
+    return {
+      hint: { name: t('button.hint'), icon: 'hint', act: () => void this.hint() },
+      again: { name: t('button.again'), icon: 'undo', act: () => this.again() },
+      retry: { name: t('button.again'), icon: 'undo', act: () => this.again(), primary: true },
+      skip: { name: t('button.skip'), icon: 'next', act: () => this.next() },
+      next: { name: t('button.next'), icon: 'next', act: () => this.next(), primary: true },
+      list: { name: t('button.list'), icon: 'turns', act: () => this.list() },
+      menu: { name: app.t('action.menu'), icon: 'menu', act: app.openMenu },
+    };
+  }
+
+  private get task(): string {
+    const { app, t } = this.room;
+    return t(`task.${this.puzzle.theme}`, { colour: app.t(`colour.${this.attempt.start.toMove}`) });
+  }
+
+  /* ---- Showing ---- */
+
+  show(): void {
+    const { position, last, stage } = this.attempt;
+    this.table.show({ position, last, chain: position.outcome.path, mayPlay: stage === 'open' && !position.outcome.over });
+    this.refresh();
+  }
+
+  refresh(): void {
+    const { stage, first } = this.attempt;
+    const { actions } = this.table;
+    this.element.dataset['stage'] = stage;
+    this.standings.replaceChildren(this.room.streak());
+    actions.enable('hint', stage === 'open' || stage === 'refuted');
+    actions.enable('again', stage !== 'judging' && (stage === 'solved' || !first));
+    this.table.refresh();
+  }
+
+  /** Says something that stays until the next turn. */
+  private tell(text: string): void {
+    this.told = text;
+    this.table.say(text, 'standing');
+  }
+
+  /* ---- Playing ---- */
+
+  private async played(turn: Turn): Promise<void> {
+    const { attempt } = this;
+    if (attempt.stage !== 'open') return;
+    const before = attempt.position;
+    attempt.stage = 'judging';
+    this.put(turn);
+    this.tell(this.room.app.t('play.thinking'));
+    const { left, first } = attempt;
+    try {
+      const judge = new Judge(await this.room.app.engine());
+      const [verdict] = await Promise.all([judge.judge(this.puzzle, before, turn, left, first), this.pause()]);
+      if (!this.table.left.aborted) await this.decide(verdict);
+    } catch (error) {
+      if (this.table.left.aborted) return;
+      // Something else was asked of the engine meanwhile, or there is none: the turn is taken back.
+      attempt.restart();
+      this.told = null;
+      this.show();
+      if (!(error instanceof Abandoned)) throw error;
+    }
+  }
+
+  /** Puts a turn on the board and tells those who cannot see it. */
+  private put(turn: Turn): void {
+    const { app } = this.room;
+    const text = describeTurn(app.t, this.attempt.position, turn);
+    this.attempt.play(turn);
+    app.sounds.play('place');
+    this.show();
+    this.table.announce(text);
+  }
+
+  private pause(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+
+  private async decide(verdict: Verdict): Promise<void> {
+    if (verdict.kind === 'solved') return this.solved();
+    if (verdict.kind === 'right') return this.goOn(verdict.line[0]!);
+    this.attempt.miss();
+    this.room.change(withMiss(this.room.progress, this.puzzle));
+    this.room.app.sounds.play('refuse');
+    if (verdict.kind === 'ended') {
+      this.tell(describeOutcome(this.room.app.t, this.puzzle.variant, this.attempt.position.outcome));
+      return this.show();
+    }
+    await this.refute(verdict.kind, verdict.line);
+  }
+
+  private solved(): void {
+    const { attempt, room } = this;
+    attempt.stage = 'solved';
+    room.change(withSolved(room.progress, this.puzzle, attempt.alone));
+    const text = room.t(attempt.alone ? 'solved.alone' : 'solved.helped');
+    room.app.sounds.play('win');
+    this.tell(text);
+    this.show();
+    this.table.announce(text);
+  }
+
+  private goOn(answer: Turn): void {
+    const { attempt, room } = this;
+    this.put(answer);
+    attempt.goOn();
+    this.tell(room.t('go-on', { count: attempt.left }));
+    this.show();
+  }
+
+  /** Plays out what refutes a try, as far as it goes. */
+  private async refute(kind: 'lost' | 'escaped', line: readonly Turn[]): Promise<void> {
+    const { attempt, table } = this;
+    const { app } = this.room;
+    const sentence = this.sentence(kind, line);
+    this.tell(sentence);
+    for (const [index, turn] of line.entries()) {
+      if (index > 0) await this.pause();
+      if (table.left.aborted || attempt.stage !== 'refuted') return;
+      this.put(turn);
+    }
+    const { outcome } = attempt.position;
+    const told = outcome.over ? `${sentence} ${describeOutcome(app.t, this.puzzle.variant, outcome)}` : sentence;
+    this.tell(told);
+    table.announce(told);
+  }
+
+  private sentence(kind: 'lost' | 'escaped', line: readonly Turn[]): string {
+    const { app, t } = this.room;
+    const said = { colour: app.t(`colour.${this.attempt.position.toMove}`), turn: app.rules.turnText(line[0]!) };
+    if (kind === 'lost') return t(line.length === 1 ? 'wrong.answered' : 'wrong.forced', said);
+    return t(this.puzzle.theme === 'win-1' ? 'wrong.missed' : 'wrong.escaped', said);
+  }
+
+  /* ---- Buttons ---- */
+
+  private again(): void {
+    this.attempt.restart();
+    this.told = null;
+    this.table.say(this.task, 'standing');
+    this.show();
+  }
+
+  private next(): void {
+    const { app, progress } = this.room;
+    const puzzle = nextPuzzle(this.room.series(this.series, this.puzzle.variant), progress, this.puzzle);
+    if (puzzle) app.go(this.room.place(this.series, puzzle));
+    else this.list();
+  }
+
+  private list(): void {
+    this.room.app.go({ name: 'puzzles', rest: '' });
+  }
+
+  /** Gives away the piece, then the place, then the turn. */
+  private async hint(): Promise<void> {
+    const { attempt, room, table } = this;
+    if (attempt.stage === 'refuted') this.again();
+    if (attempt.stage !== 'open') return;
+    const turn = await this.answer();
+    if (turn === null || table.left.aborted || attempt.stage !== 'open') return;
+    attempt.giveHint();
+    room.change(withMiss(room.progress, this.puzzle));
+    table.board.hold(null);
+    table.board.showHint(turn, (['piece', 'place', 'turn'] as const)[attempt.hints - 1]!);
+    this.tell(this.hintText(turn));
+    this.refresh();
+  }
+
+  /** The turn that is asked for. */
+  private async answer(): Promise<Turn | null> {
+    const { position, first, left } = this.attempt;
+    if (first) return must(position.readTurn(this.puzzle.solution));
+    const engine = await this.room.app.engine();
+    return (await engine.prove({ start: position.text, within: left }))?.line[0] ?? null;
+  }
+
+  private hintText(turn: Turn): string {
+    const { app, t } = this.room;
+    const { position, hints } = this.attempt;
+    const space = app.rules.spaceName(toOf(turn));
+    if (hints === 3) return describeTurn(app.t, position, turn);
+    if (hints === 2) return t(!isAdd(turn) && fromOf(turn) === toOf(turn) ? 'hint.stay' : 'hint.to', { space });
+    if (isAdd(turn)) return t('hint.add', { kind: app.t(`kind.${kindOf(turn)}`) });
+    const { kind } = must(position.rest(turn));
+    return t('hint.move', { kind: app.t(`kind.${kind}`), space: app.rules.spaceName(fromOf(turn)) });
+  }
+
+  private shortcut(key: string, event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const { stage } = this.attempt;
+    if (key === 'h') return void this.hint(), true;
+    if (key === 'u' && stage !== 'judging') return this.again(), true;
+    if (key === 'n') return this.next(), true;
+    return false;
+  }
+}
