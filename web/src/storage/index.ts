@@ -1,3 +1,4 @@
 /** What stays on the device. */
 export * from './games';
 export * from './settings';
+export type * from './studies';

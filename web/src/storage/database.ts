@@ -1,0 +1,98 @@
+/** The device's database, in IndexedDB: what stands in it, and what can go wrong. */
+
+/** What can go wrong; each has a text `storage.*`. */
+export type StorageProblem = 'full' | 'unavailable' | 'newer' | 'failed';
+
+export class StorageError extends Error {
+  constructor(
+    readonly problem: StorageProblem,
+    cause?: unknown,
+  ) {
+    super(`storage ${problem}`, { cause });
+  }
+}
+
+const DATABASE = 'punct';
+/** Of what stands in it. Version 1 had games only. */
+const VERSION = 2;
+
+export type StoreName = 'games' | 'studies';
+
+function problemOf(cause: unknown): StorageProblem {
+  const name = cause instanceof DOMException ? cause.name : '';
+  if (name === 'QuotaExceededError') return 'full';
+  if (name === 'VersionError') return 'newer';
+  return name === 'SecurityError' || name === 'InvalidStateError' ? 'unavailable' : 'failed';
+}
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new StorageError(problemOf(request.error), request.error));
+  });
+
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(new StorageError(problemOf(transaction.error), transaction.error));
+  });
+
+/** One store of the database: values with an `id` and the time of their last change. */
+export class Shelf<V extends { readonly id: string; readonly changed: number }> {
+  constructor(
+    private readonly database: IDBDatabase,
+    private readonly name: StoreName,
+  ) {}
+
+  private store(mode: IDBTransactionMode): IDBObjectStore {
+    try {
+      return this.database.transaction(this.name, mode, { durability: 'strict' }).objectStore(this.name);
+    } catch (cause) {
+      throw new StorageError('newer', cause);
+    }
+  }
+
+  /** Keeps a value as it now stands, in place of what was kept of it before. */
+  async keep(value: V): Promise<void> {
+    const store = this.store('readwrite');
+    store.put(value);
+    await finished(store.transaction);
+  }
+
+  async load(id: string): Promise<V | null> {
+    return ((await answer(this.store('readonly').get(id))) as V | undefined) ?? null;
+  }
+
+  /** All values, the one changed last first. */
+  async list(): Promise<V[]> {
+    const values = (await answer(this.store('readonly').index('changed').getAll())) as V[];
+    return values.reverse();
+  }
+
+  async remove(id: string): Promise<void> {
+    const store = this.store('readwrite');
+    store.delete(id);
+    await finished(store.transaction);
+  }
+}
+
+/** Brings a database of any earlier version up to date; what it holds stays. */
+function upgrade(database: IDBDatabase, from: number): void {
+  const added: readonly StoreName[] = from < 1 ? ['games', 'studies'] : ['studies'];
+  for (const name of added) database.createObjectStore(name, { keyPath: 'id' }).createIndex('changed', 'changed');
+}
+
+export async function openDatabase(): Promise<IDBDatabase> {
+  if (!('indexedDB' in globalThis)) throw new StorageError('unavailable');
+  let request: IDBOpenDBRequest;
+  try {
+    request = indexedDB.open(DATABASE, VERSION);
+  } catch (cause) {
+    throw new StorageError('unavailable', cause);
+  }
+  request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion);
+  const database = await answer(request);
+  // A newer version of the page in another tab may change the database: let it.
+  database.onversionchange = () => database.close();
+  return database;
+}
