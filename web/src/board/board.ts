@@ -5,6 +5,7 @@ import { type Colour, type Direction, isAdd, type Kind, kindOf, type Piece, type
 import type { Translate } from '../texts';
 import { Camera } from './camera';
 import { Cells } from './cells';
+import { Ghosts, type ThoughtLine } from './ghosts';
 import { Hand } from './hand';
 import { aim, heldRefusal, heldTurn, type Making, orient, pick, pin, possible, samePick, turnBy } from './making';
 import { type HintPart, Marks } from './marks';
@@ -50,6 +51,7 @@ export class Board {
   private readonly table = svg('svg', { class: 'layer table', 'aria-hidden': 'true' });
   private readonly pieces: Pieces;
   private readonly marks: Marks;
+  private readonly ghosts: Ghosts;
   private readonly hand: Hand;
   private readonly ring: Ring;
   private shown: BoardShown;
@@ -66,6 +68,7 @@ export class Board {
     this.stones = new Stones(rules.geometry);
     this.pieces = new Pieces(rules, this.camera, this.stones);
     this.marks = new Marks(rules, this.camera);
+    this.ghosts = new Ghosts(rules, this.camera, this.pieces);
     this.hand = new Hand(rules, this.camera, this.pieces);
     this.motion = new Motion(rules, this.camera);
     this.cells = new Cells(rules, this.camera, t);
@@ -82,7 +85,7 @@ export class Board {
       this.stones.element,
       this.table,
       svg('svg', { class: 'layer', viewBox, 'aria-hidden': 'true' }, this.pieces.element),
-      svg('svg', { class: 'layer', viewBox, 'aria-hidden': 'true' }, this.marks.element, this.hand.element),
+      svg('svg', { class: 'layer', viewBox, 'aria-hidden': 'true' }, this.marks.element, this.ghosts.element, this.hand.element),
       this.cells.element,
       this.ring.element,
     );
@@ -121,6 +124,8 @@ export class Board {
     this.marks.showLast(shown.position, shown.last);
     this.marks.showChain(shown.position, shown.chain);
     this.showHint(null);
+    this.marks.showHint(shown.position, null);
+    this.ghosts.clear();
     this.showReserves();
     this.marks.showCursor(shown.position, this.cursor);
     if (change) void this.animate(before, change);
@@ -133,6 +138,16 @@ export class Board {
     this.hinted = turn;
     this.marks.showHint(this.position, turn, part);
     for (const reserve of Object.values(this.reserves)) reserve.setHinted(turn !== null && isAdd(turn) && reserve.colour === this.position.toMove ? kindOf(turn) : null);
+  }
+
+  /** Lines that are thought of; they go when another position comes. */
+  showLines(lines: readonly ThoughtLine[], turns?: number): void {
+    this.ghosts.show(this.position, lines, turns);
+  }
+
+  /** One piece that is thought of. */
+  showPiece(piece: Piece | null): void {
+    this.ghosts.showPiece(piece);
   }
 
   /** Marks what stands in the way of a turn that was typed or pointed at. */

@@ -152,7 +152,8 @@ export class Marks {
   }
 }
 
-function arrow(from: Point, to: Point): string {
+/** The path of an arrow that ends just before a dot. */
+export function arrow(from: Point, to: Point): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const end = { x: to.x - dx * 0.2, y: to.y - dy * 0.2 };

@@ -41,6 +41,11 @@ export class ActionBar<Name extends string> {
     if (focused) this.element.querySelector('button')?.focus();
   }
 
+  /** Marks a button that switches something on and off. */
+  press(name: Name, pressed: boolean): void {
+    this.buttons[name].setAttribute('aria-pressed', String(pressed));
+  }
+
   enable(name: Name, enabled: boolean): void {
     this.buttons[name].disabled = !enabled;
   }

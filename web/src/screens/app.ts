@@ -25,6 +25,9 @@ const THE_GAME: Place = { name: 'game', rest: '' };
 export class App {
   readonly session: Session;
   storage: GameStorage | null = null;
+  /** The same once it is known whether there is one. */
+  readonly stored: Promise<GameStorage | null>;
+  private tellStored: (storage: GameStorage | null) => void = () => {};
   screen: Screen;
   readonly sounds: Sounds;
   private bringing: Promise<Engine> | null = null;
@@ -41,6 +44,7 @@ export class App {
     public settings: Settings,
   ) {
     this.sounds = new Sounds(settings.sound);
+    this.stored = new Promise((resolve) => (this.tellStored = resolve));
     this.session = new Session(rules, { variant: 'standard', seats: PEOPLE, limits: null });
     this.session.listener = {
       thinking: () => this.screen.refresh(),
@@ -166,6 +170,7 @@ export class App {
     try {
       const storage = await GameStorage.open();
       this.storage = storage;
+      this.tellStored(storage);
       this.session.keep = async (saved) => {
         await storage.keep(saved);
         if (saved.turns.length === 1) void askToStay();
@@ -174,6 +179,7 @@ export class App {
       const [latest] = await storage.list();
       if (latest && latest.result === '*' && this.session.game.played.length === 0) this.session.restore(latest);
     } catch (error) {
+      this.tellStored(null);
       this.tellProblem('storage', error);
     }
   }

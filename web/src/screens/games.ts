@@ -56,6 +56,7 @@ function row(app: App, game: SavedGame, close: () => void, remove: () => void): 
       html('span', {}, `${t(`variant.${game.variant}`)} · ${t('count.turns', { count: game.turns.length })} · ${state}`),
       html('time', { datetime: new Date(game.changed).toISOString() }, when),
     ),
+    html('button', { type: 'button', class: 'button quiet', 'aria-label': t('games.study', { name }), title: t('games.study', { name }), onclick: () => (close(), app.go({ name: 'study', rest: game.id })) }, icon('study')),
     html(
       'button',
       { type: 'button', class: 'button quiet', 'aria-label': t('games.export', { name }), title: t('games.export', { name }), onclick: () => saveFile(`punct-${game.id.slice(0, 8)}.ppn`, 'text/plain', recordOf(app, game)) },

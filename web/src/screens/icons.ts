@@ -25,6 +25,16 @@ const ICONS = {
   book: 'M12 6c-2-1.6-4.5-2-8-2v14c3.5 0 6 .4 8 2 2-1.6 4.5-2 8-2V4c-3.5 0-6 .4-8 2ZM12 6v14',
   puzzle: 'M4 8h4a2 2 0 1 1 4 0h4v4a2 2 0 1 1 0 4v4H4z',
   next: 'm5 5 7 7-7 7M13 5l7 7-7 7',
+  first: 'M6 5v14M19 5l-9 7 9 7Z',
+  previous: 'm16 5-9 7 9 7',
+  next: 'm8 5 9 7-9 7',
+  last: 'M18 5v14M5 5l9 7-9 7Z',
+  judge: 'M4 19h16M4 15l5-6 4 4 7-8',
+  lines: 'M5 6h7m-7 6h10M5 18h5M16 15l4 3-4 3',
+  stop: 'M6 6h12v12H6z',
+  study: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l5 5M8 11l2 2 4-4',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  promote: 'M12 20V6m0 0-5 5m5-5 5 5',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
 } as const;
 

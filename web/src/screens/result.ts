@@ -15,6 +15,7 @@ export function openResult(app: App): void {
     body: [html('p', { class: 'result-why' }, outcomeText(t, game)), centreCount(app, game), facts(app, game)],
     buttons: [
       button(t('result.study'), () => dialog.close()),
+      button(t('room.study'), () => (dialog.close(), app.go({ name: 'study', rest: game.id }))),
       button(t('menu.new'), app.openNewGame),
       button(t('result.rematch'), () => (dialog.close(), rematch(app, game)), 'primary'),
     ],

@@ -13,4 +13,5 @@ export interface Room {
 export const ROOMS: Readonly<Partial<Record<RoomName, Room>>> = {
   rulebook: { icon: 'book', load: () => import('../rulebook') },
   puzzles: { icon: 'puzzle', load: () => import('../puzzles') },
+  study: { icon: 'study', load: () => import('../study') },
 };

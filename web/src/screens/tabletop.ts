@@ -39,6 +39,8 @@ export interface TabletopParts<Name extends string> {
   standing(): string;
   /** A person has made a turn that the rules allow. */
   played(turn: Turn): void;
+  /** Takes a key before the board does; false: it is the board's. */
+  keyFirst?(event: KeyboardEvent): boolean;
   /** Takes a key that the board does not know; false: nor does the screen. */
   shortcut(key: string, event: KeyboardEvent): boolean;
 }
@@ -183,7 +185,7 @@ export class Tabletop<Name extends string> {
     const at = event.target instanceof Element ? event.target : null;
     if (at?.closest('input, textarea, select, dialog')) return;
     if (at?.closest('button, a') && (event.key === 'Enter' || event.key === ' ')) return;
-    if (this.keys.down(event) || this.shortcut(event)) event.preventDefault();
+    if (this.parts.keyFirst?.(event) || this.keys.down(event) || this.shortcut(event)) event.preventDefault();
   }
 
   private shortcut(event: KeyboardEvent): boolean {

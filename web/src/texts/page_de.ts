@@ -108,6 +108,7 @@ export const pageDe = {
   'games.title': 'Meine Partien',
   'games.none': 'Noch keine Partien. Jede Partie, die du spielst, bleibt hier auf diesem Gerät.',
   'games.unfinished': 'nicht beendet',
+  'games.study': 'Studieren: {name}',
   'games.export': 'Als Datei speichern: {name}',
   'games.delete': 'Löschen: {name}',
   'games.deleted': 'Die Partie ist gelöscht.',

@@ -107,6 +107,7 @@ export const pageEn = {
   'games.title': 'My games',
   'games.none': 'No games yet. Every game you play is kept here, on this device.',
   'games.unfinished': 'unfinished',
+  'games.study': 'Study: {name}',
   'games.export': 'Save to a file: {name}',
   'games.delete': 'Delete: {name}',
   'games.deleted': 'The game is deleted.',

@@ -108,6 +108,7 @@ export const pageEs = {
   'games.title': 'Mis partidas',
   'games.none': 'Aún no hay partidas. Cada partida que juegues se guarda aquí, en este dispositivo.',
   'games.unfinished': 'sin terminar',
+  'games.study': 'Estudiar: {name}',
   'games.export': 'Guardar en un archivo: {name}',
   'games.delete': 'Borrar: {name}',
   'games.deleted': 'La partida se ha borrado.',

@@ -108,6 +108,7 @@ export const pageFr = {
   'games.title': 'Mes parties',
   'games.none': 'Pas encore de partie. Chaque partie que tu joues est gardée ici, sur cet appareil.',
   'games.unfinished': 'inachevée',
+  'games.study': 'Étudier : {name}',
   'games.export': 'Enregistrer dans un fichier : {name}',
   'games.delete': 'Supprimer : {name}',
   'games.deleted': 'La partie est supprimée.',

@@ -108,6 +108,7 @@ export const pageIt = {
   'games.title': 'Le mie partite',
   'games.none': 'Ancora nessuna partita. Ogni partita che giochi resta qui, su questo dispositivo.',
   'games.unfinished': 'in sospeso',
+  'games.study': 'Studia: {name}',
   'games.export': 'Salva in un file: {name}',
   'games.delete': 'Elimina: {name}',
   'games.deleted': 'La partita è stata eliminata.',

@@ -108,6 +108,7 @@ export const pageNl = {
   'games.title': 'Mijn partijen',
   'games.none': 'Nog geen partijen. Elke partij die je speelt, blijft hier op dit apparaat bewaard.',
   'games.unfinished': 'niet afgemaakt',
+  'games.study': 'Bestuderen: {name}',
   'games.export': 'Opslaan als bestand: {name}',
   'games.delete': 'Verwijderen: {name}',
   'games.deleted': 'De partij is verwijderd.',

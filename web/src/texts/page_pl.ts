@@ -108,6 +108,7 @@ export const pagePl = {
   'games.title': 'Moje partie',
   'games.none': 'Nie ma jeszcze partii. Każda rozegrana partia zostaje tutaj, na tym urządzeniu.',
   'games.unfinished': 'niedokończona',
+  'games.study': 'Analizuj: {name}',
   'games.export': 'Zapisz do pliku: {name}',
   'games.delete': 'Usuń: {name}',
   'games.deleted': 'Partia została usunięta.',

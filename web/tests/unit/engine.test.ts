@@ -62,6 +62,32 @@ test('it plays on from a position and its turns', () => {
   assert.equal(now.check(choice.turn), null);
 });
 
+test('turns are judged as `punct analyze` judges them', async () => {
+  const start = 'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
+  const nodes = 300;
+  const native = spawnSync(join(buildRoot, 'punct'), ['analyze', '--nodes', String(nodes), '--json', '-'], {
+    input: `[Position "${start}"]\n\n1... Cg2b 2. Tp14a\n`,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  const rows = native.stdout.trim().split('\n').map((line) => JSON.parse(line));
+  const position = must(rules.readPosition(start));
+  const judge = await load(network);
+  const turns: number[] = [];
+  for (const [i, text] of ['Cg2b', 'Tp14a'].entries()) {
+    const turn = must(position.readTurn(text));
+    const judgement = judge.judge({ start, turns, turn, milliseconds: 0, nodes, fresh: i === 0 });
+    turns.push(turn);
+    assert.deepEqual([judgement.mark, Math.round(1000 * judgement.loss), judgement.depth], [rows[i].mark, rows[i].loss, rows[i].depth], text);
+    assert.equal(rules.turnText(judgement.best), rows[i].best);
+    assert.deepEqual(judgement.line.map((each) => rules.turnText(each)), rows[i].line);
+    assert.match(judgement.comment, /^(loses in \d+|\d+\.\d%)(, was (wins in \d+|\d+\.\d%) with \S+)?$/);
+  }
+  assert.equal(rows[0].mark, '??');
+  const illegal = must(position.readTurn('Ti9a'));
+  assert.throws(() => judge.judge({ start, turns: [], turn: illegal, milliseconds: 0, nodes, fresh: false }));
+});
+
 test('several lines are ranked', () => {
   const ranks = new Set<number>();
   engine.think({ ...task, lines: 3 }, (thought) => ranks.add(thought.rank));

@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { addTurn, CODES, ENDINGS, moveTurn, must } from '../../src/rules';
 import { describeOutcome, describeRefusal, describeTurn } from '../../src/texts';
 import { en } from '../../src/texts/en';
+import { studyTexts } from '../../src/texts/study';
+import { en as studyEnglish } from '../../src/texts/study/en';
 import { LANGUAGE_CODES, type LanguageCode, type Message, type Texts } from '../../src/texts/language';
 import { rulebookTexts } from '../../src/texts/rulebook';
 import { en as rulebookEn } from '../../src/texts/rulebook/en';
@@ -40,6 +42,7 @@ const SETS: Readonly<Record<string, { readonly english: Texts; readonly load: (c
   page: { english: en, load: loadLanguage },
   rulebook: { english: rulebookEn, load: (code) => rulebookTexts[code]() },
   puzzles: { english: puzzlesEn, load: (code) => puzzleTexts[code]() },
+  study: { english: studyEnglish, load: (code) => studyTexts[code]() },
 };
 
 for (const [set, { english, load }] of Object.entries(SETS))

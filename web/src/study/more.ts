@@ -1,0 +1,72 @@
+/** What is needed less often: saving, judging otherwise, going elsewhere. */
+import { html } from '../dom';
+import type { App } from '../screens/app';
+import { choiceOf, openDialog } from '../screens/dialog';
+import { saveFile } from '../screens/files';
+import { icon, type IconName } from '../screens/icons';
+import { toast } from '../screens/toast';
+import { PEOPLE } from '../session/session';
+import { describeRefusal } from '../texts';
+import { STRENGTHS, type Strength } from './judging';
+import { type Study, studyRecord } from './study';
+import type { StudyTexts } from './texts';
+import { positionAt } from './tree';
+
+export interface StudyAtWork {
+  readonly study: Study;
+  /** The node that is looked at. */
+  readonly at: number;
+  readonly strength: Strength;
+  setStrength(strength: Strength): void;
+  judgeAnew(): void;
+}
+
+export function openMore(app: App, s: StudyTexts, work: StudyAtWork): void {
+  const { t, session, settings } = app;
+  const item = (name: IconName, text: string, act: () => void) =>
+    html('button', { type: 'button', class: 'menu-item', onclick: () => (dialog.close(), act()) }, icon(name), html('span', {}, text));
+  const position = positionAt(work.study.tree, work.at);
+  const record = (take: (text: string) => void) => {
+    const text = studyRecord(work.study);
+    if (text.ok) take(text.value);
+    else toast(describeRefusal(t, app.rules, text.refusal));
+  };
+  const playOn = () => {
+    session.start({ variant: position.variant, seats: PEOPLE, limits: null, start: position });
+    app.go({ name: 'game', rest: '' });
+  };
+  const dialog = openDialog(t, {
+    title: s('more.title'),
+    className: 'menu',
+    body: [
+      item('share', s('more.save'), () => record((text) => saveFile('punct-study.ppn', 'text/plain', text))),
+      item('games', s('more.copy'), () => record((text) => void copy(text, s('more.copied')))),
+      item('resume', s('more.play'), playOn),
+      item('settings', s('more.setup'), () => app.go({ name: 'study', rest: `setup/${position.text}` })),
+      item('judge', s('more.judge'), () => work.judgeAnew()),
+      item('flip', s('more.flip'), () => app.changeSettings({ flipped: !settings.flipped })),
+      item('study', s('more.others'), () => app.go({ name: 'study', rest: '' })),
+      item('undo', s('back'), () => app.go({ name: 'game', rest: '' })),
+      html(
+        'div',
+        { class: 'more-strength' },
+        choiceOf(
+          s('more.strength'),
+          (Object.keys(STRENGTHS) as Strength[]).map((value) => ({ value, text: s(`more.${value}`) })),
+          work.strength,
+          (strength) => work.setStrength(strength),
+        ),
+        html('p', { class: 'more-keys' }, s('more.keys')),
+      ),
+    ],
+  });
+}
+
+async function copy(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(said);
+  } catch {
+    toast(text, undefined, 30000);
+  }
+}

@@ -1,0 +1,370 @@
+/** The study of one game: the board, the graph, the best lines, the turns with their variations, and what is said of them. */
+import type { ThoughtLine } from '../board/ghosts';
+import { html } from '../dom';
+import type { Score, Thought } from '../engine';
+import { type Colour, COLOURS, type Mark, type Outcome, must, type Turn } from '../rules';
+import type { Action } from '../screens/actions';
+import type { App } from '../screens/app';
+import type { Screen } from '../screens/screen';
+import { Tabletop } from '../screens/tabletop';
+import { describeOutcome, describeTurn } from '../texts';
+import { chanceAt, describeChance, forWhite } from './chances';
+import { deleteHere, type Desk, goAside, goTo, goToPlace, markTurn, openDesk, placeOf, playLine, playTurn, promoteHere, redoEdit, sayOf, undoEdit, unjudged, withJudgement } from './desk';
+import { ChanceGraph, type GraphPoint } from './graph';
+import { Judging, type Strength } from './judging';
+import { Analysis } from './lines';
+import { lineName, LinesView, type ShownLine } from './lines_view';
+import { openMore, type StudyAtWork } from './more';
+import { Note } from './note';
+import { numberText } from './numbers';
+import { keepStudy } from './keeping';
+import type { Study } from './study';
+import type { StudyTexts } from './texts';
+import { TurnTree } from './turn_tree';
+import { type NodeId, nodeOf, positionAt, ROOT, turnsTo } from './tree';
+
+type ActionName = 'first' | 'previous' | 'next' | 'last' | 'judge' | 'stop' | 'lines' | 'more';
+
+const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
+  resting: ['first', 'previous', 'next', 'last', 'judge', 'lines', 'more'],
+  judging: ['first', 'previous', 'next', 'last', 'stop', 'lines', 'more'],
+};
+
+/** What was chosen last stays chosen while the page is open. */
+const wishes: { lines: number; analysing: boolean; strength: Strength } = { lines: 3, analysing: false, strength: 'normal' };
+
+/** Thoughts come faster than eyes read. */
+const PACE = 200;
+
+export class StudyScreen implements Screen, StudyAtWork {
+  private desk: Desk;
+  private readonly table: Tabletop<ActionName>;
+  private readonly graph: ChanceGraph;
+  private readonly tree: TurnTree;
+  private readonly note: Note;
+  private readonly lines: LinesView;
+  private readonly judging: Judging;
+  private readonly analysis: Analysis;
+  private readonly players: Readonly<Record<Colour, HTMLElement>>;
+  private readonly progress = html('progress', { class: 'study-progress', hidden: true });
+  private thoughts: readonly Thought[] = [];
+  private thoughtsWait: ReturnType<typeof setTimeout> | null = null;
+  /** How many turns the run under way has judged. */
+  private judged: { readonly done: number; readonly count: number } | null = null;
+
+  constructor(
+    private readonly app: App,
+    private readonly s: StudyTexts,
+    study: Study,
+  ) {
+    this.desk = openDesk(study);
+    this.players = { white: this.player('white'), black: this.player('black') };
+    this.table = new Tabletop<ActionName>(app, {
+      className: 'study',
+      title: s('title'),
+      players: this.players,
+      actions: this.actions(),
+      groups: GROUPS,
+      group: () => (this.judging.active ? 'judging' : 'resting'),
+      standing: () => this.standing(),
+      played: (turn) => this.play(turn),
+      keyFirst: (event) => this.keyFirst(event),
+      shortcut: (key, event) => this.shortcut(key, event),
+    });
+    this.graph = new ChanceGraph(s, (place) => this.change(goToPlace(this.desk, place)));
+    this.progress.setAttribute('aria-label', s('action.judge'));
+    this.tree = new TurnTree(s, (id) => this.change(goTo(this.desk, id)));
+    this.note = new Note(s, {
+      mark: (mark: Mark) => this.edit(markTurn(this.desk, mark)),
+      say: (comment) => this.edit(sayOf(this.desk, comment)),
+      promote: () => this.edit(promoteHere(this.desk)),
+      remove: () => this.edit(deleteHere(this.desk)),
+      undo: () => this.edit(undoEdit(this.desk)),
+      redo: () => this.edit(redoEdit(this.desk)),
+    });
+    this.lines = new LinesView(
+      s,
+      {
+        play: (turns) => this.edit(playLine(this.desk, turns)),
+        look: (line) => this.showGhosts(line),
+        count: (lines) => this.setLines(lines),
+      },
+      wishes.lines,
+    );
+    this.judging = new Judging(() => app.engine(), {
+      judged: (id, judgement) => this.edit(withJudgement(this.desk, id, judgement)),
+      progress: (progress) => this.showProgress(progress),
+      failed: (error) => app.tellProblem('engine', error),
+    });
+    this.analysis = new Analysis({ thought: (thoughts) => this.hear(thoughts), failed: (error) => app.tellProblem('engine', error) });
+    // Nobody sees the lines of a page in the background.
+    document.addEventListener('visibilitychange', () => (document.hidden ? this.analysis.rest() : this.watch()), { signal: this.table.left });
+    this.table.panel.append(html('div', { class: 'study-graph' }, this.graph.element, this.progress), this.lines.element, this.tree.element, this.note.element, html('div', { class: 'study-typed' }, this.table.typed.element));
+  }
+
+  get element(): HTMLElement {
+    return this.table.element;
+  }
+
+  get study(): Study {
+    return this.desk.study;
+  }
+
+  get at(): NodeId {
+    return this.desk.at;
+  }
+
+  begin(): void {
+    this.show();
+  }
+
+  leave(): void {
+    this.judging.stop();
+    this.analysis.off();
+    if (this.thoughtsWait !== null) clearTimeout(this.thoughtsWait);
+    this.table.leave();
+  }
+
+  /** Who played, as far as the record tells. */
+  private player(colour: Colour): HTMLElement {
+    const side = this.app.t(`colour.${colour}`);
+    const name = this.study.tags.get(colour === 'white' ? 'White' : 'Black') ?? side;
+    return html('div', { class: `player ${colour}` }, html('span', { class: 'player-stone', 'aria-hidden': 'true' }), html('span', { class: 'player-name' }, name === side ? side : `${side} · ${name}`));
+  }
+
+  private actions(): Record<ActionName, Action> {
+    const { s } = this;
+    const go = (place: () => number) => () => this.change(goToPlace(this.desk, place()));
+    return {
+      first: { name: s('action.first'), icon: 'first', act: go(() => 0) },
+      previous: { name: s('action.previous'), icon: 'previous', act: go(() => placeOf(this.desk) - 1) },
+      next: { name: s('action.next'), icon: 'next', act: go(() => placeOf(this.desk) + 1), primary: true },
+      last: { name: s('action.last'), icon: 'last', act: go(() => this.desk.line.length) },
+      judge: { name: s('action.judge'), icon: 'judge', act: () => this.judge() },
+      stop: { name: s('action.stop'), icon: 'stop', act: () => this.judging.stop() },
+      lines: { name: s('action.lines'), icon: 'lines', act: () => this.toggleLines() },
+      more: { name: s('action.more'), icon: 'more', act: () => openMore(this.app, s, this) },
+    };
+  }
+
+  /* ---- Showing ---- */
+
+  show(): void {
+    const { tree } = this.study;
+    const { at } = this.desk;
+    const { outcome } = this.here();
+    const position = positionAt(tree, at);
+    for (const colour of COLOURS) this.players[colour].classList.toggle('to-move', !outcome.over && position.toMove === colour);
+    this.table.show({ position, last: nodeOf(tree, at).turn, chain: outcome.path, mayPlay: !outcome.over });
+    this.showParts();
+    this.watch();
+  }
+
+  refresh(): void {
+    this.table.refresh();
+  }
+
+  /** Everything but the board, which stays as it is while turns are judged or commented on. */
+  private showParts(): void {
+    const place = placeOf(this.desk);
+    this.graph.show(this.points(), place);
+    this.tree.show(this.desk);
+    this.note.show(this.desk);
+    this.showLines();
+    const { actions } = this.table;
+    for (const name of ['first', 'previous'] as const) actions.enable(name, place > 0);
+    for (const name of ['next', 'last'] as const) actions.enable(name, place < this.desk.line.length);
+    this.table.refresh();
+  }
+
+  /** How the game stands where one looks, repetition considered. */
+  private here(): { readonly outcome: Outcome } {
+    const { tree } = this.study;
+    return must(tree.start.rules.replay(tree.start, turnsTo(tree, this.desk.at)));
+  }
+
+  private points(): GraphPoint[] {
+    const { tree, judgements } = this.study;
+    const start: GraphPoint = { name: '', chance: chanceAt(tree, judgements, ROOT), mark: '', before: null };
+    return [
+      start,
+      ...this.desk.line.map((id, i): GraphPoint => {
+        const { turn, parent } = nodeOf(tree, id);
+        const judgement = judgements.get(id);
+        const before = judgement ? forWhite(judgement.before, positionAt(tree, parent!).toMove) : null;
+        return { name: `${numberText(tree.start, i)} ${tree.start.rules.turnText(turn!)}`, chance: chanceAt(tree, judgements, id), mark: judgement?.mark ?? '', before };
+      }),
+    ];
+  }
+
+  private standing(): string {
+    const { app, s, desk } = this;
+    const { t } = app;
+    const { tree, judgements } = this.study;
+    const { turn, parent, mark } = nodeOf(tree, desk.at);
+    const chance = chanceAt(tree, judgements, desk.at);
+    const { outcome } = this.here();
+    const texts = [turn === null ? s('standing.start', { colour: t(`colour.${tree.start.toMove}`) }) : describeTurn(t, positionAt(tree, parent!), turn)];
+    const judgement = judgements.get(desk.at);
+    if (outcome.over) texts.push(describeOutcome(t, tree.start.variant, outcome));
+    else if (chance) texts.push(`${describeChance(s, chance)}.`);
+    if (judgement?.mark && !mark) texts.push(`${s('better', { turn: tree.start.rules.turnText(judgement.best) })}.`);
+    return texts.join(' ');
+  }
+
+  private change(desk: Desk): void {
+    if (desk === this.desk) return;
+    const moved = desk.at !== this.desk.at;
+    this.desk = desk;
+    if (moved) this.show();
+    else this.showParts();
+  }
+
+  /** A change that is kept. */
+  private edit(desk: Desk): void {
+    if (desk === this.desk) return;
+    const changed = desk.study !== this.study;
+    this.change(desk);
+    if (changed) void keepStudy(this.app, this.study);
+  }
+
+  private play(turn: Turn): void {
+    const played = playTurn(this.desk, turn);
+    if (!played.ok) return this.table.refuse(played.refusal);
+    this.app.sounds.play('place');
+    this.edit(played.value);
+  }
+
+  /* ---- Judging ---- */
+
+  get strength(): Strength {
+    return wishes.strength;
+  }
+
+  setStrength(strength: Strength): void {
+    wishes.strength = strength;
+  }
+
+  judge(): void {
+    const ids = unjudged(this.desk);
+    if (ids.length === 0) return this.table.say(this.s('judging.none'));
+    void this.judging.start(this.study.tree, ids, wishes.strength);
+  }
+
+  judgeAnew(): void {
+    this.judging.stop();
+    this.desk = { ...this.desk, study: { ...this.study, judgements: new Map() } };
+    this.showParts();
+    this.judge();
+  }
+
+  private showProgress(progress: { readonly done: number; readonly count: number } | null): void {
+    this.progress.hidden = progress === null;
+    if (progress) {
+      this.progress.max = progress.count;
+      this.progress.value = progress.done;
+    } else if (this.judged) this.table.announce(this.s('judging.done', { count: this.judged.done }));
+    this.judged = progress;
+    this.table.refresh();
+  }
+
+  /* ---- Lines ---- */
+
+  toggleLines(): void {
+    wishes.analysing = !wishes.analysing;
+    if (!wishes.analysing) this.analysis.off();
+    this.thoughts = [];
+    this.watch();
+    this.showLines();
+  }
+
+  private setLines(lines: number): void {
+    wishes.lines = lines;
+    if (wishes.analysing) this.watch();
+  }
+
+  private watch(): void {
+    this.table.actions.press('lines', wishes.analysing);
+    if (!wishes.analysing) return;
+    const { tree } = this.study;
+    if (this.here().outcome.over) {
+      this.analysis.rest();
+      this.thoughts = [];
+    } else if (this.analysis.watch(tree.start.text, turnsTo(tree, this.desk.at), wishes.lines)) this.thoughts = [];
+    this.showLines();
+  }
+
+  private hear(thoughts: readonly Thought[]): void {
+    this.thoughts = [...thoughts];
+    this.thoughtsWait ??= setTimeout(() => {
+      this.thoughtsWait = null;
+      this.showLines();
+    }, PACE);
+  }
+
+  /** What the engine thinks now, or what it thought when it judged the next turn. */
+  private linesHere(): ShownLine[] {
+    const { tree, judgements } = this.study;
+    const { toMove } = positionAt(tree, this.desk.at);
+    const shown = (score: Score, depth: number, turns: readonly Turn[]): ShownLine => ({ chance: forWhite(score, toMove), depth, turns });
+    if (wishes.analysing) return this.thoughts.map((thought) => shown(thought, thought.depth, thought.line));
+    const next = judgements.get(this.desk.line[placeOf(this.desk)] ?? -1);
+    return next ? [shown(next.before, next.depth, next.line)] : [];
+  }
+
+  private showLines(): void {
+    const { tree } = this.study;
+    const lines = this.linesHere();
+    const none = !wishes.analysing ? 'lines.none' : this.here().outcome.over ? 'lines.over' : 'lines.thinking';
+    this.lines.show(tree.start, turnsTo(tree, this.desk.at).length, lines, this.s(none));
+    this.showGhosts(null);
+  }
+
+  private showGhosts(line: ThoughtLine | null): void {
+    const all = this.linesHere().map(({ turns }, rank) => ({ name: lineName(rank), turns }));
+    if (line) this.table.board.showLines([line], 5);
+    else this.table.board.showLines(all, wishes.analysing ? 2 : 1);
+  }
+
+  /** Says the best line aloud. */
+  private speakBest(): void {
+    const { rules } = this.app;
+    const [best] = this.linesHere();
+    if (!best) return this.table.announce(this.s(wishes.analysing ? 'lines.thinking' : 'lines.none'));
+    const turns = best.turns.slice(0, 4).map((turn) => rules.turnText(turn));
+    this.table.announce(this.s('lines.spoken', { name: lineName(0), chance: describeChance(this.s, best.chance), turns: turns.join(', ') }));
+  }
+
+  /* ---- Keys ---- */
+
+  private step(key: string): Desk | null {
+    const { desk } = this;
+    if (key === 'ArrowLeft' || key === ',') return goToPlace(desk, placeOf(desk) - 1);
+    if (key === 'ArrowRight' || key === '.') return goToPlace(desk, placeOf(desk) + 1);
+    if (key === 'ArrowUp') return goAside(desk, -1);
+    if (key === 'ArrowDown') return goAside(desk, 1);
+    if (key === 'Home') return goToPlace(desk, 0);
+    if (key === 'End') return goToPlace(desk, desk.line.length);
+    return null;
+  }
+
+  /** Arrows go through the turns, except where the cursor of the board stands. */
+  private keyFirst(event: KeyboardEvent): boolean {
+    const { board } = this.table;
+    if (event.ctrlKey || event.metaKey || event.altKey || board.making) return false;
+    if (event.key.startsWith('Arrow') && document.activeElement === board.cells.element) return false;
+    const stepped = this.step(event.key);
+    if (stepped) this.change(stepped);
+    return stepped !== null;
+  }
+
+  private shortcut(key: string, event: KeyboardEvent): boolean {
+    const command = event.ctrlKey || event.metaKey;
+    if (command && key === 'z') return this.edit(event.shiftKey ? redoEdit(this.desk) : undoEdit(this.desk)), true;
+    if (command || event.altKey) return false;
+    if (key === 'j') return this.judging.active ? this.judging.stop() : this.judge(), true;
+    if (key === 'i') return this.toggleLines(), true;
+    if (key === 'b') return this.speakBest(), true;
+    return false;
+  }
+}
