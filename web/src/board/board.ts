@@ -124,7 +124,6 @@ export class Board {
     this.marks.showLast(shown.position, shown.last);
     this.marks.showChain(shown.position, shown.chain);
     this.showHint(null);
-    this.marks.showHint(shown.position, null);
     this.ghosts.clear();
     this.showReserves();
     this.marks.showCursor(shown.position, this.cursor);

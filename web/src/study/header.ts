@@ -8,7 +8,7 @@ export function roomHeader(app: App, title: string, back: Place, backName: strin
   return html(
     'header',
     { class: 'study-header' },
-    html('button', { type: 'button', class: 'button quiet', 'aria-label': backName, title: backName, onclick: () => app.go(back) }, icon('previous')),
+    html('button', { type: 'button', class: 'button quiet', 'aria-label': backName, title: backName, onclick: () => app.go(back) }, icon('backward')),
     html('h1', {}, title),
   );
 }

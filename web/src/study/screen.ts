@@ -137,8 +137,8 @@ export class StudyScreen implements Screen, StudyAtWork {
     const go = (place: () => number) => () => this.change(goToPlace(this.desk, place()));
     return {
       first: { name: s('action.first'), icon: 'first', act: go(() => 0) },
-      previous: { name: s('action.previous'), icon: 'previous', act: go(() => placeOf(this.desk) - 1) },
-      next: { name: s('action.next'), icon: 'next', act: go(() => placeOf(this.desk) + 1), primary: true },
+      previous: { name: s('action.previous'), icon: 'backward', act: go(() => placeOf(this.desk) - 1) },
+      next: { name: s('action.next'), icon: 'forward', act: go(() => placeOf(this.desk) + 1), primary: true },
       last: { name: s('action.last'), icon: 'last', act: go(() => this.desk.line.length) },
       judge: { name: s('action.judge'), icon: 'judge', act: () => this.judge() },
       stop: { name: s('action.stop'), icon: 'stop', act: () => this.judging.stop() },
