@@ -42,8 +42,9 @@ BITS_INLINE void run(struct waves *w, bits own, bits open, int side)
 {
     bits goal = board_side[(side + 3) % 6];
     bits reached = sets_flood(own, board_side[side]);
-    bits edge = (sets_spread(reached) | board_side[side]) & open;
-    bits covered = bits_none();
+    bits around =
+        sets_spread(reached) | board_side[side]; /* all that is reached or covered, and next to it */
+    bits edge = around & open, covered = bits_none();
     int n = 0;
     for (;; n++) {
         bits second = sets_spread(edge) & open;
@@ -57,10 +58,16 @@ BITS_INLINE void run(struct waves *w, bits own, bits open, int side)
             return;
         }
         covered |= wave;
-        reached = sets_flood(own, sets_spread(wave) | reached);
+        around |= sets_spread(wave);
+        bits met = around & own & ~reached;
+        if (bits_any(met)) {
+            bits joined = sets_flood(own, met);
+            reached |= joined;
+            around |= sets_spread(joined);
+        }
         if (bits_any((wave | reached) & goal))
             break;
-        edge = (sets_spread(covered | reached)) & open & ~covered;
+        edge = around & open & ~covered;
     }
     w->distance = w->count = n + 1;
 }

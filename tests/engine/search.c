@@ -64,6 +64,16 @@ static void test_determinism(void)
     }
 }
 
+/* The signature of the search, as `punct bench search` tells it on more positions: it changes when the search changes,
+ * and then belongs here, and never else. The hand-written evaluation judges, so a new network changes nothing. */
+static void test_signature(void)
+{
+    enum { SIGNATURE = 15796 };
+    punct_choice choice = search_once(quiet_game, &(punct_limits){.depth = 4});
+    tap_ok(choice.info.nodes == SIGNATURE, "a search to depth 4 looks at %llu positions, as before",
+           (unsigned long long)choice.info.nodes);
+}
+
 static void test_win_found(void)
 {
     punct_choice choice = search_once(middle_game, &(punct_limits){.depth = 1});
@@ -274,6 +284,7 @@ static void test_judging_stopped(void)
 int main(void)
 {
     test_determinism();
+    test_signature();
     test_win_found();
     test_reports();
     test_stop(1);
