@@ -38,15 +38,23 @@ static void toy_samples(struct samples *samples, size_t wanted, uint64_t seed)
 static struct model model, shifted, gradient, other_gradient;
 static uint16_t rows[NET_SEEN][NET_VIEWS];
 
+/* All of the sample that is tried, twice as strong. */
+static struct model_sight sight_of(const struct samples *samples)
+{
+    const struct sample *sample = &samples->at[25];
+    return (struct model_sight){samples->seen + sample->seen, sample->seen_count, 2};
+}
+
 /* How far the gradient is from what a small shift of a weight does to the loss. */
 static double slope_error(const struct samples *samples, size_t weight)
 {
+    const struct model_sight sight = sight_of(samples);
     const float shift = 1e-3f;
     double loss[2];
     for (int side = 0; side < 2; side++) {
         shifted = model;
         ((float *)&shifted)[weight] += side ? shift : -shift;
-        loss[side] = model_pass_any(&shifted, rows, samples, &samples->at[25], NULL);
+        loss[side] = model_pass_any(&shifted, rows, &sight, &samples->at[25], NULL);
     }
     double slope = (loss[1] - loss[0]) / (2 * (double)shift), told = (double)((float *)&gradient)[weight];
     return fabs(slope - told) / (0.02 + fabs(slope) + fabs(told));
@@ -57,10 +65,11 @@ static void try_gradient(const struct samples *samples)
     enum { TRIED = 3000 };
     uint64_t seed = 5;
     int far = 0, steep = 0;
+    const struct model_sight sight = sight_of(samples);
     network_rows(rows);
     model_begin(&model, 4);
     memset(&gradient, 0, sizeof gradient);
-    double loss = model_pass_any(&model, rows, samples, &samples->at[25], &gradient);
+    double loss = model_pass_any(&model, rows, &sight, &samples->at[25], &gradient);
     for (int i = 0; i < TRIED; i++) {
         size_t weight = random_below(&seed, offsetof(struct model, last) / sizeof(float) + NET_THIRD - 1);
         far += slope_error(samples, weight) > 0.1;
@@ -70,7 +79,7 @@ static void try_gradient(const struct samples *samples)
     tap_ok(steep > TRIED / 100 && far < TRIED / 100,
            "the gradient is the slope of the loss (%d of %d far off)", far, TRIED);
     memset(&other_gradient, 0, sizeof other_gradient);
-    double same = model_pass_best()(&model, rows, samples, &samples->at[25], &other_gradient);
+    double same = model_pass_best()(&model, rows, &sight, &samples->at[25], &other_gradient);
     tap_ok(loss == same && memcmp(&gradient, &other_gradient, sizeof gradient) == 0,
            "every instruction set gives the same to the bit");
 }
@@ -80,8 +89,13 @@ static void try_gradient(const struct samples *samples)
 static void train(struct trainer_state *state, const struct samples *learn, const struct samples *validate,
                   int epochs, double *first, double *last)
 {
-    struct trainer trainer = {
-        .state = state, .learn = learn, .validate = validate, .threads = 1, .rate = 3e-3, .decay = 1e-2};
+    struct trainer trainer = {.state = state,
+                              .learn = learn,
+                              .validate = validate,
+                              .threads = 1,
+                              .rate = 3e-3,
+                              .decay = 1e-2,
+                              .overlooked = 0.05};
     double learnt;
     if (!trainer_open(&trainer))
         abort();

@@ -36,10 +36,18 @@ void model_round(const struct model *model, struct network_weights *weights);
 /* Keeps the weights within what a network can hold. */
 void model_limit(struct model *model);
 
+/* What is seen of a sample: all of it, or a part that stands for the whole, `scale` times. */
+struct model_sight {
+    const uint16_t *seen;
+    int count;
+    float scale;
+};
+
 /* The loss of a sample: cross entropy less what no judgement could avoid. With a gradient, adds the sample's to it.
  * `rows` is what network_rows made. Compiled for each instruction set; all give the same to the bit. */
 typedef double model_pass(const struct model *model, const uint16_t rows[NET_SEEN][NET_VIEWS],
-                          const struct samples *samples, const struct sample *sample, struct model *gradient);
+                          const struct model_sight *sight, const struct sample *sample,
+                          struct model *gradient);
 model_pass model_pass_any, model_pass_avx2;
 model_pass *model_pass_best(void);
 

@@ -40,15 +40,16 @@ struct state {
     float value;
 };
 
-static void forward(const struct model *model, const uint16_t rows[NET_SEEN][NET_VIEWS], const uint16_t *seen,
-                    const struct sample *sample, struct state *s)
+static void forward(const struct model *model, const uint16_t rows[NET_SEEN][NET_VIEWS],
+                    const struct model_sight *sight, const struct sample *sample, struct state *s)
 {
     for (int player = 0; player < 2; player++) {
         int swap = (sample->mover ^ player) * NET_SEEN_PLAYER;
         for (int view = 0; view < NET_VIEWS; view++) {
-            lanes sum = load(model->first_bias);
-            for (int i = 0; i < sample->seen_count; i++)
-                sum += load(model->first[rows[seen[i] ^ swap][view]]);
+            lanes sum = {0};
+            for (int i = 0; i < sight->count; i++)
+                sum += load(model->first[rows[sight->seen[i] ^ swap][view]]);
+            sum = load(model->first_bias) + sight->scale * sum;
             memcpy(s->first[player][view], &sum, sizeof sum);
         }
     }
@@ -79,8 +80,8 @@ static void forward(const struct model *model, const uint16_t rows[NET_SEEN][NET
 }
 
 static void backward(const struct model *model, const uint16_t rows[NET_SEEN][NET_VIEWS],
-                     const uint16_t *seen, const struct sample *sample, const struct state *s, float slope,
-                     struct model *gradient)
+                     const struct model_sight *sight, const struct sample *sample, const struct state *s,
+                     float slope, struct model *gradient)
 {
     float third[NET_THIRD], pooled[NET_SECOND];
     for (int i = 0; i < NET_THIRD - 1; i++) {
@@ -124,8 +125,9 @@ static void backward(const struct model *model, const uint16_t rows[NET_SEEN][NE
         for (int view = 0; view < NET_VIEWS; view++) {
             lanes back = load(first[player][view]);
             add(gradient->first_bias, back);
-            for (int i = 0; i < sample->seen_count; i++)
-                add(gradient->first[rows[seen[i] ^ swap][view]], back);
+            back *= sight->scale;
+            for (int i = 0; i < sight->count; i++)
+                add(gradient->first[rows[sight->seen[i] ^ swap][view]], back);
         }
     }
 }
@@ -141,14 +143,13 @@ static double entropy(double target, double chance)
 }
 
 double MODEL_PASS(const struct model *model, const uint16_t rows[NET_SEEN][NET_VIEWS],
-                  const struct samples *samples, const struct sample *sample, struct model *gradient)
+                  const struct model_sight *sight, const struct sample *sample, struct model *gradient)
 {
     struct state state;
-    const uint16_t *seen = samples->seen + sample->seen;
-    forward(model, rows, seen, sample, &state);
+    forward(model, rows, sight, sample, &state);
     double chance = 1.0 / (1.0 + exp(-(double)state.value));
     if (gradient)
-        backward(model, rows, seen, sample, &state, (float)(chance - (double)sample->target), gradient);
+        backward(model, rows, sight, sample, &state, (float)(chance - (double)sample->target), gradient);
     chance = chance < 1e-9 ? 1e-9 : chance > 1 - 1e-9 ? 1 - 1e-9 : chance;
     return entropy((double)sample->target, chance);
 }

@@ -1,7 +1,7 @@
 /* Learns a network from all games of a directory.
  *
  *     school-train [--seconds N] [--threads N] [--epochs N] [--result PERCENT] [--rate MILLIONTHS]
- *                  [--decay N] [--generation N] [--seed N] DIRECTORY NETWORK
+ *                  [--decay N] [--overlook PERCENT] [--generation N] [--seed N] DIRECTORY NETWORK
  *
  * After every epoch the state goes to NETWORK.state: a training that was killed or ran out of time goes on from there when
  * it is called again with the same epochs and seed. The best network so far is in NETWORK at any time. */
@@ -154,21 +154,19 @@ static int run(struct course *course, const char *directory, double result_share
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {{"seconds", required_argument, NULL, 's'},
-                                            {"threads", required_argument, NULL, 't'},
-                                            {"epochs", required_argument, NULL, 'e'},
-                                            {"result", required_argument, NULL, 'l'},
-                                            {"seed", required_argument, NULL, 'r'},
-                                            {"generation", required_argument, NULL, 'g'},
-                                            {"rate", required_argument, NULL, 'p'},
-                                            {"decay", required_argument, NULL, 'd'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"seconds", required_argument, NULL, 's'},  {"threads", required_argument, NULL, 't'},
+        {"epochs", required_argument, NULL, 'e'},   {"result", required_argument, NULL, 'l'},
+        {"seed", required_argument, NULL, 'r'},     {"generation", required_argument, NULL, 'g'},
+        {"rate", required_argument, NULL, 'p'},     {"decay", required_argument, NULL, 'd'},
+        {"overlook", required_argument, NULL, 'o'}, {NULL, 0, NULL, 0}};
     static const char usage[] =
         "usage: school-train [--seconds N] [--threads N] [--epochs N] [--result "
         "PERCENT] [--rate MILLIONTHS]\n"
-        "                    [--decay TENTHOUSANDTHS] [--generation N] [--seed N] DIRECTORY NETWORK\n";
+        "                    [--decay TENTHOUSANDTHS] [--overlook PERCENT] [--generation N] [--seed N]\n"
+        "                    DIRECTORY NETWORK\n";
     long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 12, result = 30, seed = 1,
-         generation = 1, rate = 600, decay = 1000;
+         generation = 1, rate = 600, decay = 1000, overlook = 20;
     bool sane = true;
     for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         long *value = option == 's'   ? &seconds
@@ -179,13 +177,14 @@ int main(int argc, char **argv)
                       : option == 'g' ? &generation
                       : option == 'p' ? &rate
                       : option == 'd' ? &decay
+                      : option == 'o' ? &overlook
                                       : NULL;
         sane = value && school_number(optarg, value);
     }
     struct course course = {.generation = (uint32_t)generation};
     struct trainer_state *state = malloc(sizeof *state);
     if (!sane || argc != optind + 2 || threads < 1 || threads > TRAINER_THREADS || epochs < 1 ||
-        epochs > 1000 || result > 100 || rate < 1 ||
+        epochs > 1000 || result > 100 || rate < 1 || overlook > 90 ||
         snprintf(course.state_path, sizeof course.state_path, "%s.state", argv[optind + 1]) >=
             (int)sizeof course.state_path) {
         fputs(usage, stderr);
@@ -197,8 +196,11 @@ int main(int argc, char **argv)
         return 1;
     }
     course.network_path = argv[optind + 1];
-    course.trainer = (struct trainer){
-        .state = state, .threads = (int)threads, .rate = 1e-6 * (double)rate, .decay = 1e-4 * (double)decay};
+    course.trainer = (struct trainer){.state = state,
+                                      .threads = (int)threads,
+                                      .rate = 1e-6 * (double)rate,
+                                      .decay = 1e-4 * (double)decay,
+                                      .overlooked = (double)overlook / 100};
     trainer_begin(state, (uint64_t)seed, (uint32_t)epochs);
     school_start(&course.work, (double)seconds);
     int status = run(&course, argv[optind], (double)result / 100);

@@ -1,5 +1,5 @@
 #include "trainer.h"
-#include "network/network.h"
+#include "network/vision.h"
 #include "school.h"
 
 #include <math.h>
@@ -27,6 +27,8 @@ struct hall {
     const uint32_t *order; /* NULL: as they are */
     size_t from, to;
     bool learn;
+    double overlooked;
+    uint64_t chance; /* for what is overlooked in this epoch */
     uint16_t rows[NET_SEEN][NET_VIEWS];
     struct labour *labours;
     struct trainer_state *saved;
@@ -45,6 +47,20 @@ void trainer_begin(struct trainer_state *state, uint64_t seed, uint32_t epochs)
 
 /* ---- Threads ------------------------------------------------------------------------------------ */
 
+/* Leaves out some of what is seen, others each time: what remains must suffice, so that nothing is learned by heart. */
+static void overlook(struct model_sight *sight, double share, uint64_t chance, uint16_t *part)
+{
+    uint64_t limit = (uint64_t)(share * 65536), numbers = 0;
+    int kept = 0;
+    for (int i = 0; i < sight->count; i++, numbers >>= 16) {
+        if (i % 4 == 0)
+            numbers = school_random(&chance);
+        if ((numbers & 65535) >= limit)
+            part[kept++] = sight->seen[i];
+    }
+    *sight = (struct model_sight){part, kept, (float)(1 / (1 - share))};
+}
+
 static void work(struct hall *hall, struct labour *labour)
 {
     size_t count = hall->to - hall->from, threads = (size_t)hall->threads, number = (size_t)labour->number;
@@ -54,8 +70,12 @@ static void work(struct hall *hall, struct labour *labour)
         memset(&labour->gradient, 0, sizeof labour->gradient);
     for (size_t i = from; i < to; i++) {
         const struct sample *sample = &hall->samples->at[hall->order ? hall->order[i] : i];
-        labour->loss += hall->pass(hall->model, hall->rows, hall->samples, sample,
-                                   hall->learn ? &labour->gradient : NULL);
+        uint16_t part[VISION_SEEN];
+        struct model_sight sight = {hall->samples->seen + sample->seen, sample->seen_count, 1};
+        if (hall->learn)
+            overlook(&sight, hall->overlooked, hall->chance + i, part);
+        labour->loss +=
+            hall->pass(hall->model, hall->rows, &sight, sample, hall->learn ? &labour->gradient : NULL);
     }
 }
 
@@ -213,6 +233,8 @@ bool trainer_epoch(struct trainer *trainer, trainer_report *go_on, void *user, d
     shuffle(order, count, state->seed + 0x9e3779b97f4a7c15u * (state->epoch + 1));
     double loss = 0;
     bool whole = true;
+    hall->overlooked = trainer->overlooked;
+    hall->chance = state->seed + ((uint64_t)state->epoch << 40);
     for (size_t from = 0; from < count && whole; from += TRAINER_BATCH) {
         size_t to = from + TRAINER_BATCH < count ? from + TRAINER_BATCH : count;
         model_join(&state->model, &hall->joined);

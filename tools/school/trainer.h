@@ -23,8 +23,9 @@ struct trainer {
     struct trainer_state *state;
     const struct samples *learn, *validate;
     int threads;
-    double rate;  /* at the start; falls to a twentieth */
-    double decay; /* how fast weights that nothing holds fade */
+    double rate;       /* at the start; falls to a twentieth */
+    double decay;      /* how fast weights that nothing holds fade */
+    double overlooked; /* share of what is seen that is left out at random */
     void *inside;
 };
 
