@@ -67,17 +67,17 @@ lint: build-clang/build.ninja ## layout, clang-tidy and cppcheck, without findin
 
 puzzles: build ## look for more puzzles for PUZZLE_SECONDS (600), and grade them
 	@build/tools/puzzles/puzzles-find share/puzzles.tsv $(PUZZLE_SECONDS)
-	@build/tools/puzzles/puzzles-grade share/puzzles.tsv
+	@build/tools/puzzles/puzzles-grade share/puzzles.tsv share/punct.net
 
 grade-puzzles: build ## grade the puzzles that have no grade; all of them with GRADE=again
-	@build/tools/puzzles/puzzles-grade share/puzzles.tsv $(GRADE)
+	@build/tools/puzzles/puzzles-grade share/puzzles.tsv share/punct.net $(GRADE)
 
 prove-puzzles: build ## prove every puzzle by exhaustive search, the wins by `punct solve` as well
 	@build/tests/puzzles/test_puzzles prove 1 share/puzzles.tsv
 	@tests/puzzles/solve.sh build/punct 1 share/puzzles.tsv
 
 solve-puzzles: build ## let the engine solve the wins in 2 and 3 at 1 s each; 99 of 100 it must
-	@build/tests/puzzles/test_puzzles solve 1000 share/puzzles.tsv
+	@build/tests/puzzles/test_puzzles solve 1000 share/puzzles.tsv share/punct.net
 
 school-play: build ## play games to learn from, for SCHOOL_SECONDS (600), into SCHOOL_DATA (build/games)
 	@build/tools/school/school-play --seconds $(SCHOOL_SECONDS) --net share/punct.net $(SCHOOL_DATA)

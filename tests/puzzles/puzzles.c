@@ -1,8 +1,10 @@
 /* The puzzles: whether they are what they say, and whether the engine solves them.
  *
  *     puzzles prove EVERY FILE     proves each EVERYth puzzle by looking at every turn (proof.h)
- *     puzzles solve MS FILE        lets the engine think for MS about each win in 2 or 3; 99 of 100 must be solved */
+ *     puzzles solve MS FILE NETWORK
+ *                                  lets the engine think for MS about each win in 2 or 3; 99 of 100 must be solved */
 #include "proof.h"
+#include "school.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -91,19 +93,22 @@ static void solve_all(long ms)
 
 int main(int argc, char **argv)
 {
-    long number = argc == 4 ? strtol(argv[2], NULL, 10) : 0;
-    bool proves = number > 0 && strcmp(argv[1], "prove") == 0;
-    if (number < 1 || (!proves && strcmp(argv[1], "solve") != 0)) {
-        fprintf(stderr, "Usage: puzzles prove EVERY FILE | puzzles solve MS FILE\n");
+    long number = argc >= 4 ? strtol(argv[2], NULL, 10) : 0;
+    bool proves = number > 0 && argc == 4 && strcmp(argv[1], "prove") == 0;
+    bool solves = number > 0 && argc == 5 && strcmp(argv[1], "solve") == 0;
+    if (!proves && !solves) {
+        fprintf(stderr, "Usage: puzzles prove EVERY FILE | puzzles solve MS FILE NETWORK\n");
         return 2;
     }
-    if (!puzzles_read(&puzzles, argv[3]) ||
-        punct_engine_create(&engine, &(punct_engine_options){0}) != PUNCT_OK)
+    punct_network *network = solves ? school_network(argv[4]) : NULL;
+    if ((solves && !network) || !puzzles_read(&puzzles, argv[3]) ||
+        punct_engine_create(&engine, &(punct_engine_options){.network = network}) != PUNCT_OK)
         return 2;
     if (proves)
         prove_all(number);
     else
         solve_all(number);
     punct_engine_destroy(engine);
+    punct_network_destroy(network);
     return tap_done();
 }

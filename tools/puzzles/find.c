@@ -6,11 +6,10 @@
  * Looks until there are enough of each kind. What is in the file is kept and not found again, so the work can be done
  * in pieces. */
 #include "proof.h"
+#include "school.h"
 #include "threats.h"
 
-#include <signal.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum {
     OPENING = 6,         /* turns at random before the engine plays */
@@ -42,30 +41,14 @@ struct finder {
     int has[2][PUZZLE_THEMES][PUZZLE_TURNS_MAX + 1];
     size_t found;
     uint64_t random;
-    time_t end;
+    struct school_work work;
     bool failed;
 };
-
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int number)
-{
-    (void)number;
-    interrupted = 1;
-}
-
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t x = *state += 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
-}
 
 /* One time in so many. */
 static bool by_chance(struct finder *f, int many)
 {
-    return next_random(&f->random) % (uint64_t)many == 0;
+    return school_random(&f->random) % (uint64_t)many == 0;
 }
 
 static bool wanted(const struct finder *f, punct_variant variant, enum puzzle_theme theme, int turns)
@@ -85,7 +68,7 @@ static bool any_wanted(const struct finder *f, punct_variant variant)
 
 static bool is_over(const struct finder *f)
 {
-    return interrupted || f->failed || time(NULL) >= f->end;
+    return f->failed || school_time_is_up(&f->work);
 }
 
 /* ---- One puzzle --------------------------------------------------------------------------------- */
@@ -157,7 +140,7 @@ static void play_opening(struct finder *f, punct_game *game)
     static punct_turn turns[PUNCT_TURNS_MAX];
     for (int i = 0; i < OPENING; i++) {
         size_t count = punct_turns(&game->position, turns, PUNCT_TURNS_MAX);
-        punct_game_play(game, turns[next_random(&f->random) % count], NULL);
+        punct_game_play(game, turns[school_random(&f->random) % count], NULL);
     }
 }
 
@@ -187,7 +170,7 @@ static void play_late_opening(struct finder *f, punct_game *game)
         if (count == 0)
             return;
         count = keep_turns(turns, count, by_chance(f, TO_THE_CENTRE));
-        punct_game_play(game, turns[next_random(&f->random) % count], NULL);
+        punct_game_play(game, turns[school_random(&f->random) % count], NULL);
     }
 }
 
@@ -197,7 +180,7 @@ static void miss_win(struct finder *f, const punct_game *game, punct_turn *turn)
     static punct_turn turns[PUNCT_TURNS_MAX];
     size_t count = punct_defences(&game->position, turns, PUNCT_TURNS_MAX);
     if (count)
-        *turn = turns[next_random(&f->random) % count];
+        *turn = turns[school_random(&f->random) % count];
 }
 
 /* What has been seen of a player in a game: each gets one puzzle out of it at most, so that puzzles differ. */
@@ -242,7 +225,7 @@ static void play_game(struct finder *f, punct_variant variant, bool late)
             return;
         int mate = choice.info.score.mate;
         try_position(f, &seats[punct_position_to_move(&game.position)], &game.position, mate);
-        punct_limits weak = {.nodes = PLAY_NODES, .level = SLIP_LEVEL, .seed = next_random(&f->random)};
+        punct_limits weak = {.nodes = PLAY_NODES, .level = SLIP_LEVEL, .seed = school_random(&f->random)};
         if (mate > 1 && by_chance(f, MISSES))
             miss_win(f, &game, &choice.best);
         else if (by_chance(f, SLIPS))
@@ -257,12 +240,17 @@ static size_t play_games(struct finder *f)
 {
     size_t games = 0;
     while (!is_over(f) && (any_wanted(f, PUNCT_STANDARD) || any_wanted(f, PUNCT_BASIC))) {
-        if (any_wanted(f, PUNCT_BASIC))
-            play_game(f, PUNCT_BASIC, false), games++;
-        if (any_wanted(f, PUNCT_STANDARD))
-            play_game(f, PUNCT_STANDARD, false), games++;
-        if (wanted(f, PUNCT_STANDARD, PUZZLE_CENTRE, 2) || wanted(f, PUNCT_STANDARD, PUZZLE_CENTRE, 3))
-            play_game(f, PUNCT_STANDARD, true), games++;
+        bool race =
+            wanted(f, PUNCT_STANDARD, PUZZLE_CENTRE, 2) || wanted(f, PUNCT_STANDARD, PUZZLE_CENTRE, 3);
+        for (int variant = 0; variant < 2; variant++)
+            if (any_wanted(f, (punct_variant)variant)) {
+                play_game(f, (punct_variant)variant, false);
+                games++;
+            }
+        if (race) {
+            play_game(f, PUNCT_STANDARD, true);
+            games++;
+        }
     }
     return games;
 }
@@ -270,13 +258,15 @@ static size_t play_games(struct finder *f)
 int main(int argc, char **argv)
 {
     static struct finder f;
-    if (argc < 3) {
+    long seconds = 0, seed = 0;
+    bool sane = argc >= 3 && argc <= 4 && school_number(argv[2], &seconds) &&
+                (argc == 3 || school_number(argv[3], &seed));
+    if (!sane) {
         fprintf(stderr, "Usage: puzzles-find FILE SECONDS [SEED]\n");
         return 2;
     }
     f.path = argv[1];
-    f.end = time(NULL) + (time_t)strtoul(argv[2], NULL, 10);
-    f.random = argc > 3 ? strtoull(argv[3], NULL, 10) : (uint64_t)time(NULL);
+    f.random = argc == 4 ? (uint64_t)seed : school_any_seed();
     if (!puzzles_read(&f.puzzles, f.path))
         return 2;
     for (size_t i = 0; i < f.puzzles.count; i++)
@@ -285,8 +275,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "puzzles-find: not enough memory\n");
         return 2;
     }
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
+    school_start(&f.work, (double)seconds);
     size_t games = play_games(&f);
     fprintf(stderr, "%zu games: %zu new puzzles, %zu in all\n", games, f.found, f.puzzles.count);
     punct_engine_destroy(f.engine);

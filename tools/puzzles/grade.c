@@ -1,12 +1,12 @@
 /* Grades puzzles by how hard the engine and its levels find them, and sorts the file by it.
  *
- *     puzzles-grade FILE [again]      `again` grades those anew that have a grade
+ *     puzzles-grade FILE NETWORK [again]     `again` grades those anew that have a grade
  *
  * By counts of positions alone, not by time: the same engine always gives the same grades. */
 #include "puzzle.h"
+#include "school.h"
 
 #include <math.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,16 +16,9 @@ enum {
     LEVEL_NODES = 8000,  /* no weaker level is given more */
     WEAKER = 8,          /* levels 1 to 8 choose by chance */
     NODES_SHARE = 40,    /* of the difficulty; the rest is the levels' */
+    A_DAY = 86400,       /* seconds; Ctrl-C ends it sooner */
     TELL_EVERY = 20      /* puzzles, then it is told how far it got */
 };
-
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int number)
-{
-    (void)number;
-    interrupted = 1;
-}
 
 /* A search that is watched: since how many positions its best turn has been the solution. */
 struct watch {
@@ -89,28 +82,37 @@ static void grade(punct_engine *engine, struct puzzle *puzzle)
     grade->difficulty = difficulty(grade);
 }
 
+/* Grades what has no grade, or all; returns how many. */
+static size_t grade_all(punct_engine *engine, struct puzzles *puzzles, bool again)
+{
+    struct school_work work;
+    size_t graded = 0;
+    school_start(&work, A_DAY);
+    for (size_t i = 0; i < puzzles->count && !school_time_is_up(&work); i++) {
+        if (!again && puzzles->list[i].grade.difficulty > 0)
+            continue;
+        grade(engine, &puzzles->list[i]);
+        if (++graded % TELL_EVERY == 0)
+            fprintf(stderr, "%zu graded\n", graded);
+    }
+    return graded;
+}
+
 int main(int argc, char **argv)
 {
     static struct puzzles puzzles;
-    bool again = argc == 3 && strcmp(argv[2], "again") == 0;
-    punct_engine *engine;
-    if (argc < 2 || argc > 3 || (argc == 3 && !again)) {
-        fprintf(stderr, "Usage: puzzles-grade FILE [again]\n");
+    bool again = argc == 4 && strcmp(argv[3], "again") == 0;
+    if (argc < 3 || argc > 4 || (argc == 4 && !again)) {
+        fprintf(stderr, "Usage: puzzles-grade FILE NETWORK [again]\n");
         return 2;
     }
-    if (!puzzles_read(&puzzles, argv[1]) ||
-        punct_engine_create(&engine, &(punct_engine_options){.hash_bytes = 1 << 24}) != PUNCT_OK)
+    punct_engine *engine = NULL;
+    punct_network *network = puzzles_read(&puzzles, argv[1]) ? school_network(argv[2]) : NULL;
+    if (!network || punct_engine_create(&engine, &(punct_engine_options){.hash_bytes = 1 << 24,
+                                                                         .network = network}) != PUNCT_OK)
         return 2;
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
-    size_t graded = 0;
-    for (size_t i = 0; i < puzzles.count && !interrupted; i++)
-        if (again || puzzles.list[i].grade.difficulty == 0) {
-            grade(engine, &puzzles.list[i]);
-            if (++graded % TELL_EVERY == 0)
-                fprintf(stderr, "%zu graded\n", graded);
-        }
+    fprintf(stderr, "%zu of %zu graded\n", grade_all(engine, &puzzles, again), puzzles.count);
     punct_engine_destroy(engine);
-    fprintf(stderr, "%zu of %zu graded\n", graded, puzzles.count);
+    punct_network_destroy(network);
     return puzzles_write(&puzzles, argv[1]) ? 0 : 1;
 }
