@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compress } from './vite/compress';
+import { manifests } from './vite/manifest';
 import { offline } from './vite/offline';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -9,7 +10,7 @@ const build = process.env['PUNCT_BUILD'] ?? `${root}../build`;
 export default defineConfig({
   root,
   base: './',
-  plugins: [offline(`${root}src/offline/service_worker.ts`), compress()],
+  plugins: [manifests(), offline(`${root}src/offline/service_worker.ts`), compress()],
   resolve: { alias: { '#wasm': `${build}/web/wasm`, '#share': `${root}../share` } },
   server: { host: '127.0.0.1', fs: { allow: [root, `${root}../share`, `${build}/web/wasm`] } },
   build: {

@@ -31,7 +31,7 @@ void app
 
 /** Resolves once the board is in sight. A page in the background paints nothing: it does not wait for ever. */
 function painted(): Promise<void> {
-  const PATIENCE = 3_000;
+  const PATIENCE = 30_000;
   return new Promise((resolve) => {
     setTimeout(resolve, document.hidden ? 0 : PATIENCE);
     new PerformanceObserver((list) => {

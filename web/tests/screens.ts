@@ -1,5 +1,5 @@
 /** Every screen of the page, and how to get there from a fresh visit: for the tests that look at all of them. */
-import type { Table } from './table';
+import { address, fragmentOf, type Table } from './table';
 
 export const DEVICES = {
   phone: { width: 390, height: 844 },
@@ -99,3 +99,16 @@ export const SCREENS: readonly Screen[] = [
     },
   },
 ];
+
+/** Goes to a screen in a page that has shown others before. The number makes the address another one. */
+export async function openScreen(table: Table, { position, open }: Screen, number: number): Promise<void> {
+  await table.page.goto(`${await address()}?${number}${position ? fragmentOf(position) : '#'}`);
+  await table.page.locator('.board .pieces').waitFor({ state: 'attached' });
+  // A game that was kept would be on the table: begin with none.
+  if (!position && (await table.turns()).length > 0) {
+    await table.menu('menu.new');
+    await table.choose('new.friend');
+    await table.press('new.start');
+  }
+  await open(table);
+}

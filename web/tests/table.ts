@@ -1,7 +1,7 @@
 /** The page as a person at the table meets it: reads what it shows, plays by mouse, by finger or by keys. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { positionFragment } from '../src/share/link';
 import { type Direction, must, NOWHERE, type Space } from '../src/rules';
 import { placeAddress, type RoomName } from '../src/screens/places';
@@ -121,7 +121,8 @@ export class Table {
     for (const turn of turns) {
       const before = (await this.turns()).length;
       await this.make(hand, turn);
-      await this.waitForTurns(before + 1).catch(() => this.fail(turn));
+      // At least: a computer may have answered by now.
+      await this.page.waitForFunction((count) => document.querySelectorAll('button.turn').length > count, before).catch(() => this.fail(turn));
     }
   }
 
@@ -194,9 +195,35 @@ export class Table {
     await this.press(item);
   }
 
+  /** A button of the dialog that is open. */
+  button(name: Wordless): Locator {
+    return this.dialog().getByRole('button', { name: this.t(name), exact: true });
+  }
+
   /** Presses the button of a dialog. */
   async press(name: Wordless): Promise<void> {
-    await this.dialog().getByRole('button', { name: this.t(name), exact: true }).click();
+    await this.button(name).click();
+  }
+
+  /** Presses a button, or chooses one of a few, by one hand alone. */
+  async use(hand: Hand, target: Locator): Promise<void> {
+    if (hand === 'mouse') return target.click();
+    if (hand === 'touch') return target.tap();
+    await target.waitFor();
+    const { keyboard } = this.page;
+    /** On it; on another of the same few, to which arrows lead; or elsewhere. */
+    const where = () =>
+      target.evaluate((wanted) => {
+        const at = document.activeElement;
+        if (at === wanted) return 'there';
+        return wanted instanceof HTMLInputElement && at instanceof HTMLInputElement && at.name === wanted.name ? 'beside' : 'elsewhere';
+      });
+    for (let steps = 0, at = await where(); at !== 'there'; at = await where()) {
+      assert.ok(steps++ < 100, 'no key leads there');
+      await keyboard.press(at === 'beside' ? 'ArrowRight' : 'Tab');
+    }
+    const chosen = await target.evaluate((element) => element instanceof HTMLInputElement);
+    await keyboard.press(chosen ? 'Space' : 'Enter');
   }
 
   /** Chooses one of a few in a dialog. */

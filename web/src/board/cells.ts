@@ -9,6 +9,7 @@ export class Cells {
   readonly element: HTMLElement;
   private readonly cells = new Map<Space, HTMLElement>();
   private readonly labels = new Map<Space, string>();
+  private reach: ReadonlySet<Space> = new Set();
 
   constructor(
     private readonly rules: Rules,
@@ -49,8 +50,10 @@ export class Cells {
 
   /** Marks the spaces that the piece in the hand can go to. */
   setReach(spaces: Iterable<Space>): void {
-    for (const cell of this.element.querySelectorAll('[data-reach]')) setAttributes(cell, { 'data-reach': false, 'aria-description': null });
-    for (const space of spaces) setAttributes(this.cells.get(space)!, { 'data-reach': true, 'aria-description': this.t('cell.reach') });
+    const reach = new Set(spaces);
+    for (const space of this.reach) if (!reach.has(space)) setAttributes(this.cells.get(space)!, { 'data-reach': false, 'aria-description': null });
+    for (const space of reach) if (!this.reach.has(space)) setAttributes(this.cells.get(space)!, { 'data-reach': true, 'aria-description': this.t('cell.reach') });
+    this.reach = reach;
   }
 
   spaceOf(target: EventTarget | null): Space | null {

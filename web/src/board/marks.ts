@@ -10,7 +10,7 @@ export class Marks {
   readonly element: SVGGElement;
   private readonly last = svg('g', { class: 'mark-last' });
   private readonly rays = svg('path', { class: 'mark-rays' });
-  private readonly reach = svg('g', { class: 'mark-reach' });
+  private readonly reach = { ground: svg('path', { class: 'ground' }), raised: svg('path', { class: 'raised' }) };
   private readonly origin = svg('g', { class: 'mark-origin' });
   private readonly chain = svg('g', { class: 'mark-chain' });
   private readonly guilty = svg('g', { class: 'mark-guilty' });
@@ -21,7 +21,7 @@ export class Marks {
     private readonly rules: Rules,
     private readonly camera: Camera,
   ) {
-    this.element = svg('g', { class: 'marks' }, this.last, this.rays, this.reach, this.origin, this.chain, this.guilty, this.hint, this.cursor);
+    this.element = svg('g', { class: 'marks' }, this.last, this.rays, svg('g', { class: 'mark-reach' }, this.reach.ground, this.reach.raised), this.origin, this.chain, this.guilty, this.hint, this.cursor);
   }
 
   private top(position: Position, space: Space): Point {
@@ -49,16 +49,21 @@ export class Marks {
 
   /** Every space that the PÜNCT in the hand can go to; rays from where it came. */
   showReach(position: Position, spaces: Iterable<Space>, from: Space | null): void {
-    const discs = document.createDocumentFragment();
+    const discs = { ground: '', raised: '' };
     for (const space of spaces) {
-      const { x, y } = this.top(position, space);
       const raised = position.height(space) > 0;
-      discs.append(svg('circle', { class: raised ? 'raised' : 'ground', cx: number(x), cy: number(y), r: raised ? 0.2 : 0.25 }));
+      discs[raised ? 'raised' : 'ground'] += disc(this.top(position, space), raised ? 0.2 : 0.25);
     }
-    this.reach.replaceChildren(discs);
+    this.drawReach(discs.ground, discs.raised);
     this.rays.setAttribute('d', from === null ? '' : this.rayPath(from));
     this.origin.replaceChildren();
     if (from !== null) this.showOrigin(position, from);
+  }
+
+  /** Two paths for all: there are up to two hundred spaces, and they change with every pick. */
+  private drawReach(ground: string, raised: string): void {
+    this.reach.ground.setAttribute('d', ground);
+    this.reach.raised.setAttribute('d', raised);
   }
 
   /** The round marker that keeps the place of the PÜNCT in the hand. */
@@ -85,7 +90,7 @@ export class Marks {
   }
 
   clearReach(): void {
-    this.reach.replaceChildren();
+    this.drawReach('', '');
     this.origin.replaceChildren();
     this.rays.setAttribute('d', '');
   }
@@ -151,6 +156,8 @@ export class Marks {
     this.cursor.setAttribute('cy', number(y));
   }
 }
+
+const disc = ({ x, y }: Point, radius: number): string => `M${number(x - radius)} ${number(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 /** The path of an arrow that ends just before a dot. */
 export function arrow(from: Point, to: Point): string {

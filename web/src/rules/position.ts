@@ -3,7 +3,7 @@ import type { Colour, Direction, Dot, Kind, LyingPiece, Piece, Space, Variant } 
 import type { Outcome } from './outcome';
 import type { Refusal, Result } from './refusal';
 import type { Rules } from './rules';
-import { orientationOf, type Source, sourceKey, sourceOf, toOf, type Turn } from './turn';
+import { orientationOf, type Source, sourceBits, sourceKey, sourceOf, toOf, type Turn } from './turn';
 
 export interface PositionFacts {
   readonly variant: Variant;
@@ -18,14 +18,13 @@ export interface PositionFacts {
 /** Where a piece can go: for each space its PÜNCT can reach, the legal turns by orientation. */
 export type Reach = ReadonlyMap<Space, ReadonlyMap<Direction, Turn>>;
 
-const NO_REACH: Reach = new Map();
-
 export class Position {
   private factsKnown: PositionFacts | undefined;
   private textKnown: string | undefined;
   private outcomeKnown: Outcome | undefined;
   private turnsKnown: Uint32Array | undefined;
-  private reachKnown: ReadonlyMap<string, Reach> | undefined;
+  private turnsBySource: ReadonlyMap<string, readonly Turn[]> | undefined;
+  private readonly reachKnown = new Map<string, Reach>();
   private readonly stacksKnown = new Map<Space, readonly Dot[]>();
 
   /** `inside` belongs to the library. */
@@ -87,8 +86,13 @@ export class Position {
 
   /** The legal turns of one piece of the reserve or the board. */
   reach(source: Source): Reach {
-    this.reachKnown ??= groupBySource(this.turns);
-    return this.reachKnown.get(sourceKey(source)) ?? NO_REACH;
+    const key = sourceKey(source);
+    let reach = this.reachKnown.get(key);
+    if (!reach) {
+      this.turnsBySource ??= groupBySource(this.turns);
+      this.reachKnown.set(key, (reach = reachOf(this.turnsBySource.get(key) ?? [])));
+    }
+    return reach;
   }
 
   /** Why a turn is refused; null when it is legal. Any turn may be asked about. */
@@ -116,15 +120,25 @@ export class Position {
   }
 }
 
-function groupBySource(turns: Uint32Array): ReadonlyMap<string, Reach> {
-  const groups = new Map<string, Map<Space, Map<Direction, Turn>>>();
+/** Thousands of turns, in groups of a few hundred: only the group of the piece in the hand is looked at closer. */
+function groupBySource(turns: Uint32Array): ReadonlyMap<string, readonly Turn[]> {
+  const groups = new Map<number, Turn[]>();
   for (const turn of turns) {
-    const key = sourceKey(sourceOf(turn));
-    let reach = groups.get(key);
-    if (!reach) groups.set(key, (reach = new Map()));
-    let orientations = reach.get(toOf(turn));
-    if (!orientations) reach.set(toOf(turn), (orientations = new Map()));
+    const bits = sourceBits(turn);
+    const group = groups.get(bits);
+    if (group) group.push(turn);
+    else groups.set(bits, [turn]);
+  }
+  return new Map([...groups.values()].map((group) => [sourceKey(sourceOf(group[0]!)), group]));
+}
+
+function reachOf(turns: readonly Turn[]): Reach {
+  const reach = new Map<Space, Map<Direction, Turn>>();
+  for (const turn of turns) {
+    const space = toOf(turn);
+    let orientations = reach.get(space);
+    if (!orientations) reach.set(space, (orientations = new Map()));
     orientations.set(orientationOf(turn), turn);
   }
-  return groups;
+  return reach;
 }

@@ -25,6 +25,9 @@ export const kindOf = (turn: Turn): Kind => KINDS[(turn >>> 20) & 7]!;
 export const sourceOf = (turn: Turn): Source =>
   isAdd(turn) ? { kind: kindOf(turn) } : { from: fromOf(turn) };
 
+/** The bits of a turn that name its source. */
+export const sourceBits = (turn: Turn): number => turn & 0x70ff00;
+
 /** A source as a key for maps: equal sources have equal keys. */
 export const sourceKey = (source: Source): string =>
   'kind' in source ? source.kind : String(source.from);

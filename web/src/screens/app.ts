@@ -19,6 +19,7 @@ import { ROOMS } from './rooms';
 import type { Screen } from './screen';
 import { openSettings } from './settings';
 import { toast } from './toast';
+import { tellBrowser } from './window';
 
 const THE_GAME: Place = { name: 'game', rest: '' };
 
@@ -107,7 +108,7 @@ export class App {
     const { dataset } = document.documentElement;
     const { theme, pieces, coordinates, levels } = this.settings;
     document.documentElement.lang = this.t.language;
-    document.title = this.t('page.title');
+    tellBrowser(this.t, theme);
     if (theme === 'auto') delete dataset['theme'];
     else dataset['theme'] = theme;
     dataset['pieces'] = pieces;

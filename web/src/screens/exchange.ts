@@ -50,11 +50,16 @@ function bringIn(app: App): HTMLElement {
   const { t } = app;
   const text = html('textarea', { rows: 4, id: 'import-text', spellcheck: 'false', 'aria-describedby': 'import-error', placeholder: 'standard w 2 bEk15a,wTh12b' });
   const error = html('p', { class: 'field-error', id: 'import-error', role: 'alert' });
+  const open = button(t('exchange.open'), () => take(text.value), 'primary');
   const take = (content: string) => {
     const problem = bring(app, content);
-    error.textContent = problem ?? '';
-    text.setAttribute('aria-invalid', String(problem !== null));
-    error.scrollIntoView({ block: 'nearest' });
+    if (problem !== null) tell(problem);
+  };
+  const tell = (problem: string) => {
+    error.textContent = problem;
+    text.setAttribute('aria-invalid', 'true');
+    // The button stands below the message: with it in sight, both are.
+    open.scrollIntoView({ block: 'nearest' });
   };
   const file: HTMLInputElement = html('input', {
     type: 'file',
@@ -64,10 +69,10 @@ function bringIn(app: App): HTMLElement {
     onchange: async () => {
       const [chosen] = file.files ?? [];
       if (!chosen) return;
-      if (chosen.size > LONGEST) return void (error.textContent = t('refusal.too-long'));
-      const content = await chosen.text();
-      text.value = content;
-      take(content);
+      const content = chosen.size > LONGEST ? null : await chosen.text();
+      text.value = content ?? '';
+      if (content === null) tell(t('refusal.too-long'));
+      else take(content);
     },
   });
   return html(
@@ -79,7 +84,7 @@ function bringIn(app: App): HTMLElement {
     html('label', { for: 'import-text' }, t('exchange.text')),
     text,
     error,
-    button(t('exchange.open'), () => take(text.value), 'primary'),
+    open,
   );
 }
 

@@ -25,8 +25,8 @@ const CLOCKS: Readonly<Record<string, ClockLimits | null>> = {
   '30+20': { base: 30 * MINUTE, increment: 20000 },
 };
 
-/** What was chosen last stays chosen while the page is open. */
-const wishes: Wishes = { against: 'engine', level: 3, other: 3, variant: 'standard', colour: 'white', clock: 'none' };
+/** What was chosen last stays chosen while the page is open. Newcomers meet the weakest level first. */
+const wishes: Wishes = { against: 'engine', level: 1, other: 1, variant: 'standard', colour: 'white', clock: 'none' };
 
 export function openNewGame(app: App): void {
   const { t } = app;

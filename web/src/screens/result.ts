@@ -11,7 +11,7 @@ export function openResult(app: App): void {
   const winner = { '1-0': 'white', '0-1': 'black', '1/2-1/2': null, '*': null }[resultOf(game)] as 'white' | 'black' | null;
   const dialog = openDialog(t, {
     title: winner ? t(`result.${winner}`) : t('result.draw'),
-    className: 'result',
+    className: game.outcome.path.length > 0 ? 'result chained' : 'result',
     body: [html('p', { class: 'result-why' }, outcomeText(t, game)), centreCount(app, game), facts(app, game)],
     buttons: [
       button(t('result.study'), () => dialog.close()),

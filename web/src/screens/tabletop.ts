@@ -68,7 +68,7 @@ export class Tabletop<Name extends string> {
     this.board = new Board(rules, t, {
       played: (turn) => parts.played(turn),
       held: (making, refusal) => this.held(making, refusal),
-      refused: (refusal) => this.refuse(refusal),
+      refused: (refusal) => (app.sounds.play('refuse'), this.refuse(refusal)),
       looked: (space) => this.stack.show(this.board.position, space),
       hovered: (space) => this.stack.show(this.board.position, space, 2),
     });

@@ -2,6 +2,7 @@ import type { PageTexts } from './language';
 
 export const pageDe = {
   'page.title': 'PÜNCT, das Brettspiel',
+  'page.description': 'Das Brettspiel PÜNCT: Spiel gegen den Computer oder mit Freunden.',
 
   'board.grid': 'Spielplan. Die Pfeiltasten bewegen den Cursor, Enter nimmt und spielt.',
   'cell.empty': '{space}, leer',

@@ -1,6 +1,7 @@
 /** English texts of what is seen and pressed in the page. */
 export const pageEn = {
   'page.title': 'PÜNCT, the board game',
+  'page.description': 'The board game PÜNCT: play against the computer or with a friend.',
 
   'board.grid': 'Board. Arrow keys move the cursor, Enter picks and plays.',
   'cell.empty': '{space}, empty',

@@ -2,6 +2,7 @@ import type { PageTexts } from './language';
 
 export const pageEs = {
   'page.title': 'PÜNCT, el juego de mesa',
+  'page.description': 'El juego de mesa PÜNCT: juega contra el ordenador o con amigos.',
 
   'board.grid': 'Tablero. Las flechas mueven el cursor, Intro elige y juega.',
   'cell.empty': '{space}, vacío',

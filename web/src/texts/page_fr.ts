@@ -2,6 +2,7 @@ import type { PageTexts } from './language';
 
 export const pageFr = {
   'page.title': 'PÜNCT, le jeu de plateau',
+  'page.description': 'Le jeu de plateau PÜNCT : joue contre l’ordinateur ou avec des amis.',
 
   'board.grid': 'Plateau. Les flèches déplacent le curseur, Entrée prend et joue.',
   'cell.empty': '{space}, vide',

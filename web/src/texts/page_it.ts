@@ -2,6 +2,7 @@ import type { PageTexts } from './language';
 
 export const pageIt = {
   'page.title': 'PÜNCT, il gioco da tavolo',
+  'page.description': 'Il gioco da tavolo PÜNCT: gioca contro il computer o con gli amici.',
 
   'board.grid': 'Tavoliere. Le frecce muovono il cursore, Invio prende e gioca.',
   'cell.empty': '{space}, vuota',

@@ -2,6 +2,7 @@ import type { PageTexts } from './language';
 
 export const pageNl = {
   'page.title': 'PÜNCT, het bordspel',
+  'page.description': 'Het bordspel PÜNCT: speel tegen de computer of met vrienden.',
 
   'board.grid': 'Bord. De pijltjestoetsen bewegen de cursor, Enter pakt en speelt.',
   'cell.empty': '{space}, leeg',

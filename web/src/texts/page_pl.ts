@@ -2,6 +2,7 @@ import type { PageTexts } from './language';
 
 export const pagePl = {
   'page.title': 'PÜNCT, gra planszowa',
+  'page.description': 'Gra planszowa PÜNCT: zagraj z komputerem albo z przyjaciółmi.',
 
   'board.grid': 'Plansza. Strzałki przesuwają kursor, Enter wybiera i gra.',
   'cell.empty': '{space}, puste',

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { webRoot } from '../paths';
-import { SCREENS } from '../screens';
+import { openScreen, SCREENS } from '../screens';
 import { atTable, type Table } from '../table';
 
 const axe = readFileSync(createRequire(join(webRoot, 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,13 +23,15 @@ async function violations(table: Table): Promise<string[]> {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const { name, position, open } of SCREENS)
-    test(`${colorScheme}: ${name}`, () =>
-      atTable(
-        async (table) => {
-          await open(table);
-          assert.deepEqual(await violations(table), []);
-        },
-        { colorScheme, ...(position && { position }) },
-      ));
+test('every screen, in light and dark', async (context) => {
+  await atTable(async (table) => {
+    for (const [number, screen] of SCREENS.entries())
+      await context.test(screen.name, async () => {
+        await table.page.emulateMedia({ colorScheme: 'light' });
+        await openScreen(table, screen, number);
+        assert.deepEqual(await violations(table), [], 'light');
+        await table.page.emulateMedia({ colorScheme: 'dark' });
+        assert.deepEqual(await violations(table), [], 'dark');
+      });
+  });
+});

@@ -1,20 +1,11 @@
 /** Whole games from the empty board, each by one hand alone, and the other ways to make a turn. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { must } from '../../src/rules';
 import { becomes } from '../browser';
-import { projectRoot, rules } from '../module';
+import { rules } from '../module';
 import { atTable, type Hand, type Table } from '../table';
-
-/** A game of the vectors: its variant and its turns. */
-function gameOf(file: string, line: number): { variant: 'basic' | 'standard'; turns: string[]; result: string } {
-  const text = readFileSync(join(projectRoot, 'tests/vectors', file), 'utf8').split('\n')[line - 1]!;
-  const [before, result] = text.split('|') as [string, string];
-  const [variant, ...turns] = before.trim().split(' ');
-  return { variant: variant as 'basic' | 'standard', turns, result: result.trim() };
-}
+import { gameOf } from '../vectors';
 
 /** The pieces that must be seen after these turns. */
 function piecesAfter(variant: 'basic' | 'standard', turns: readonly string[]): string[] {
@@ -127,7 +118,8 @@ test('the spaces that light up are those the library names; the marker stays beh
       await table.click('d9');
       const reach = position.reach({ from: rules.spaceNamed('d9')! });
       await becomes(async () => (await table.reach()).sort(), [...reach.keys()].map((space) => rules.spaceName(space)).sort());
-      await becomes(() => table.page.locator('.mark-reach circle').count(), reach.size);
+      const discs = () => table.page.locator('.mark-reach path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')!.split('z').length - 1));
+      await becomes(async () => (await discs()).reduce((sum, count) => sum + count, 0), reach.size);
       await becomes(() => table.page.locator('.mark-origin .marker').count(), 1);
       await table.page.keyboard.press('Escape');
       await becomes(() => table.reach(), []);

@@ -1,8 +1,9 @@
 /** Phone, tablet and desktop: the board is in sight and large, nothing overlaps, targets are large enough. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEVICES, MIDDLE } from '../screens';
+import { DEVICES, MIDDLE, NEAR_END } from '../screens';
 import { atTable, type Table } from '../table';
+import { gameOf } from '../vectors';
 
 /** WCAG 2.2, target size (minimum). */
 const TARGET = 24;
@@ -79,4 +80,58 @@ test('colours for every eye are other colours', async () => {
     },
     { position: MIDDLE },
   );
+});
+
+for (const [name, viewport, locale] of [
+  ['a phone', DEVICES.phone, 'en'],
+  ['a small phone, in German', { width: 360, height: 740 }, 'de'],
+  ['a small phone, in Polish', { width: 360, height: 740 }, 'pl'],
+  ['a tablet', DEVICES.tablet, 'fr'],
+  ['a desktop', DEVICES.desktop, 'en'],
+] as const)
+  test(`${name}: the result leaves the winning chain in sight`, () =>
+    atTable(
+      async (table) => {
+        await table.play('mouse', 'Rq10a');
+        await table.dialog('result').waitFor();
+        const [dialog] = (await boxes(table, ['dialog.result'])) as [Box];
+        const chain = await boxes(table, ['.mark-chain circle']);
+        assert.ok(chain.length > 5, 'the chain is there');
+        for (const dot of chain) assert.ok(!overlap(dialog, dot), `${JSON.stringify(dot)} lies under the result, ${JSON.stringify(dialog)}`);
+        assert.ok(dialog.right <= viewport.width && dialog.bottom <= viewport.height, 'the result is in sight');
+        assert.equal(await table.dialog('result').evaluate((element) => element.querySelector('.dialog-body')!.scrollHeight > element.querySelector('.dialog-body')!.clientHeight + 1), false, 'and whole');
+      },
+      { viewport, locale, position: NEAR_END },
+    ));
+
+test('on a phone what is wrong with a text stands in sight, with the button to try again', async () => {
+  await atTable(
+    async (table) => {
+      await table.bring(`[Variant "standard"]\n\n1. ${'Th12b '.repeat(200)}\n`);
+      await table.page.locator('#import-error:not(:empty)').waitFor();
+      const parts = await boxes(table, ['#import-error', 'dialog .button.primary']);
+      assert.equal(parts.length, 2);
+      for (const part of parts) assert.ok(part.top >= 0 && part.bottom <= DEVICES.phone.height, `${part.name} is in sight: ${JSON.stringify(part)}`);
+    },
+    { viewport: DEVICES.phone },
+  );
+});
+
+test('a long list of turns scrolls alone, to the last one', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await table.bring(`[Variant "standard"]\n\n${gameOf('games-standard.txt', 1).turns.slice(0, 60).join(' ')} *\n`);
+    await page.locator('button.turn').nth(59).waitFor();
+    const seen = await page.evaluate(() => {
+      const list = document.querySelector('.turns')!;
+      const last = [...document.querySelectorAll('button.turn')].at(-1)!.getBoundingClientRect();
+      const { top, bottom } = list.getBoundingClientRect();
+      return {
+        page: document.documentElement.scrollHeight <= innerHeight,
+        scrolls: list.scrollHeight > list.clientHeight,
+        last: last.top >= top - 1 && last.bottom <= bottom + 1,
+      };
+    });
+    assert.deepEqual(seen, { page: true, scrolls: true, last: true });
+  });
 });

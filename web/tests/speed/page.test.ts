@@ -1,23 +1,14 @@
 /** How fast the page answers: picking, hovering and turning within a frame where there is most to do; a page that stays
  * awake while the engine thinks; an engine that stops at once. For a machine with nothing else to do. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { KINDS } from '../../src/rules';
-import { projectRoot } from '../module';
 import { atTable } from '../table';
+import { heaviest } from '../vectors';
 
 const FRAME = 16;
 const LONG = 50;
-
-/** The position of the vectors with the most legal turns. */
-function heaviest(): { position: string; turns: number } {
-  const lines = ['basic', 'standard'].flatMap((variant) => readFileSync(join(projectRoot, `tests/vectors/legal-${variant}.tsv`), 'utf8').trim().split('\n'));
-  const counted = lines.map((line) => line.split('\t')).map(([position, turns]) => ({ position: position!, turns: Number(turns) }));
-  return counted.reduce((most, each) => (each.turns > most.turns ? each : most));
-}
 
 /** The time that the page's main thread has spent on its code, its styles and its layout, in milliseconds of the
  * processor: other programs do not count. */
