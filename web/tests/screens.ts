@@ -5,6 +5,7 @@ export const DEVICES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
+  wide: { width: 2560, height: 1080 },
 } as const;
 
 /** A game in full swing, with stacks and bridges. */
@@ -25,6 +26,8 @@ const nothing = async (): Promise<void> => {};
 
 export const SCREENS: readonly Screen[] = [
   { name: 'start', open: nothing },
+  // While none has been played yet: the others share one page.
+  { name: 'no-games', open: (table) => table.menu('menu.games') },
   { name: 'game', position: MIDDLE, open: (table) => table.play('mouse', 'Tp13a', 'Ei14a') },
   {
     name: 'hand',
@@ -54,7 +57,6 @@ export const SCREENS: readonly Screen[] = [
       await table.page.locator('.games-open').first().waitFor();
     },
   },
-  { name: 'no-games', open: (table) => table.menu('menu.games') },
   { name: 'exchange', position: MIDDLE, open: (table) => table.openExchange() },
   {
     name: 'exchange-refused',
@@ -100,15 +102,11 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Goes to a screen in a page that has shown others before. The number makes the address another one. */
-export async function openScreen(table: Table, { position, open }: Screen, number: number): Promise<void> {
-  await table.page.goto(`${await address()}?${number}${position ? fragmentOf(position) : '#'}`);
+/** Goes to a screen in a page that has shown others before. The number makes the address another one; the position, be it
+ * the empty board, keeps a game of before from being brought back. */
+export async function openScreen(table: Table, { position = 'standard w 0 -', open }: Screen, number: number): Promise<void> {
+  await table.page.goto(`${await address()}?${number}${fragmentOf(position)}`);
   await table.page.locator('.board .pieces').waitFor({ state: 'attached' });
-  // A game that was kept would be on the table: begin with none.
-  if (!position && (await table.turns()).length > 0) {
-    await table.menu('menu.new');
-    await table.choose('new.friend');
-    await table.press('new.start');
-  }
+  await table.waitForTurns(0);
   await open(table);
 }
