@@ -240,9 +240,10 @@ static bool is_settled(const struct worker *w, int depth)
 }
 
 /* Several lines can be told apart only when all have been looked at equally deep: a depth that was not finished is
- * forgotten. */
+ * forgotten. A later line can turn out better than an earlier one, as reductions go. */
 static void keep_whole(struct worker *w, int lines)
 {
+    root_sort(w, 0, lines);
     for (int i = 0; i < w->root_count; i++)
         w->roots[i].whole = i < lines ? w->roots[i].value : VALUE_NONE;
 }
@@ -272,7 +273,8 @@ void root_search(struct worker *w, punct_info_function *info, void *user)
         w->depth = depth;
         w->seldepth = 0;
         for (int place = 0; place < lines && !w->ended; place++) {
-            deepen(w, place, depth);
+            if (depth > 1 || place == 0) /* one turn ahead, the first look values all turns */
+                deepen(w, place, depth);
             punct_info report;
             if (info && (!w->ended || depth == 1)) {
                 root_info(w, place, &report);
