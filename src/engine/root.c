@@ -75,7 +75,7 @@ static int look(struct worker *w, int i, const struct round *round)
 /* Positions the solver may look at in one go: a small part of what the search may. */
 static uint64_t solver_share(const struct worker *w)
 {
-    enum { MOST = 50000, LEAST = 100, NODES_PART = 10, MICROSECONDS_EACH = 50 };
+    enum { MOST = 50000, LEAST = 100, NODES_PART = 10, MICROSECONDS_EACH = 20 };
     const struct shared *s = w->shared;
     uint64_t share = MOST;
     if (s->limits.nodes && s->limits.nodes / NODES_PART < share)
@@ -113,7 +113,7 @@ static int value_checked(struct worker *w, struct root_turn *root, int value)
 /* Looks for a win by threats first: it goes deeper than the search can. */
 static bool wins_by_threats(struct worker *w)
 {
-    enum { EVERY_NODES = 15000 };
+    enum { EVERY_NODES = 1500 };
     punct_solution solution;
     punct_solve_limits limits = {.turns = 6, .nodes = solver_share(w)};
     int mate = w->shared->limits.mate;
