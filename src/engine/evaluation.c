@@ -48,7 +48,6 @@ int evaluation_of(const struct position *p, const struct connection *connection)
     value += centre_value(p, mover);
     value += 20 * (bits_count(p->top[mover]) - bits_count(p->top[!mover]));
     value += 10 * (free_pieces(p, mover) - free_pieces(p, !mover));
-    value -= 20 * (p->count[mover] - p->count[!mover]);
     return value;
 }
 
