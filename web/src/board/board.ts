@@ -99,6 +99,11 @@ export class Board {
     return this.shown.position;
   }
 
+  /** The turn that led to the position. */
+  get last(): Turn | null {
+    return this.shown.last;
+  }
+
   get mayPlay(): boolean {
     return this.shown.mayPlay;
   }

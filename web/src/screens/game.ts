@@ -42,6 +42,7 @@ export class GameScreen implements Screen {
       group: () => this.group,
       standing: () => this.standing(session.game),
       played: (turn) => this.play(turn),
+      commands: { best: () => this.hint(), undo: () => this.takeBack() },
       shortcut: (key, event) => this.shortcut(key, event),
     });
     this.turnList = new TurnList(t, (turns) => this.lookAt(turns));
@@ -159,14 +160,23 @@ export class GameScreen implements Screen {
     if (!played.ok) this.table.refuse(played.refusal);
   }
 
-  private async hint(): Promise<void> {
+  /** Shows and tells what the engine would play; null when it cannot say. */
+  private async hint(): Promise<Turn | null> {
     const { t, session } = this.app;
     const { board } = this.table;
-    this.table.say(t('play.thinking'));
+    const { game } = session;
+    if (session.opponent && session.personToMove && !session.thinking) this.table.say(t('play.thinking'));
     const turn = await session.hint();
-    if (turn === null) return;
+    if (turn === null || session.game !== game) return null;
     board.showHint(turn);
     this.table.say(describeTurn(t, board.position, turn));
+    return turn;
+  }
+
+  private takeBack(): boolean {
+    const possible = canUndo(this.app.session.game);
+    this.app.session.undo();
+    return possible;
   }
 
   private shortcut(key: string, event: KeyboardEvent): boolean {

@@ -8,11 +8,12 @@ import { StackView } from '../board/stack_view';
 import { html } from '../dom';
 import { SECTION_OF, type SectionId } from '../rulebook/reasons';
 import type { Colour, Refusal, Turn } from '../rules';
+import { CommandLine } from '../speech/command_line';
+import type { SpokenTable } from '../speech/conversation';
 import { describeRefusal } from '../texts';
 import { type Action, ActionBar } from './actions';
 import type { App } from './app';
 import { placeAddress } from './places';
-import { TypedTurn } from './typed_turn';
 
 /** What can be done with the piece in the hand. */
 type HandAction = 'cancel' | 'left' | 'right' | 'play';
@@ -41,6 +42,8 @@ export interface TabletopParts<Name extends string> {
   played(turn: Turn): void;
   /** Takes a key before the board does; false: it is the board's. */
   keyFirst?(event: KeyboardEvent): boolean;
+  /** What may be typed beside turns and questions, where it is no cheating. */
+  readonly commands?: Pick<SpokenTable, 'best' | 'undo'>;
   /** Takes a key that the board does not know; false: nor does the screen. */
   shortcut(key: string, event: KeyboardEvent): boolean;
 }
@@ -49,7 +52,7 @@ export class Tabletop<Name extends string> {
   readonly element: HTMLElement;
   readonly board: Board;
   readonly actions: ActionBar<Name | HandAction>;
-  readonly typed: TypedTurn;
+  readonly typed: CommandLine;
   /** Status and buttons; the screen puts in front what else it has. */
   readonly panel: HTMLElement;
   private readonly keys: Keys;
@@ -76,11 +79,14 @@ export class Tabletop<Name extends string> {
     new Pointer(this.board);
     this.stack = new StackView(t);
     this.board.element.append(this.stack.element);
-    this.typed = new TypedTurn(t, {
+    this.typed = new CommandLine(t, {
       position: () => this.board.position,
+      last: () => this.board.last,
       mayPlay: () => this.board.mayPlay,
       play: (turn) => parts.played(turn),
       refuse: (refusal) => this.board.showGuilty(refusal),
+      best: parts.commands?.best,
+      undo: parts.commands?.undo,
     });
     this.actions = new ActionBar<Name | HandAction>({ ...this.handActions(), ...parts.actions }, { ...parts.groups, hand: IN_HAND }, t('actions.label'));
     this.panel = html('section', { class: 'panel' }, this.status, this.actions.element);

@@ -45,7 +45,9 @@ export const pageDe = {
 
   'turns.label': 'Züge',
   'turns.none': 'Es wurde noch kein Zug gespielt.',
-  'typed.label': 'Zug eintippen',
+  'typed.label': 'Zug oder Befehl (hilfe)',
+  'typed.enter': 'OK',
+  'typed.wait': 'Du bist gerade nicht am Zug.',
 
   'dialog.close': 'Schließen',
   'dialog.no': 'Lieber nicht',
@@ -179,5 +181,5 @@ export const pageDe = {
   'help.key.undo': 'Zug zurücknehmen',
   'help.key.hint': 'Tipp',
   'help.key.flip': 'Spielplan umdrehen',
-  'help.key.type': 'Zug eintippen',
+  'help.key.type': 'Zug oder Befehl eintippen',
 } as const satisfies PageTexts;

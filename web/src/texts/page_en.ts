@@ -44,7 +44,9 @@ export const pageEn = {
 
   'turns.label': 'Turns',
   'turns.none': 'No turn has been played yet.',
-  'typed.label': 'Type a turn',
+  'typed.label': 'Turn or command (help)',
+  'typed.enter': 'OK',
+  'typed.wait': 'It is not your turn now.',
 
   'dialog.close': 'Close',
   'dialog.no': 'Not now',
@@ -178,5 +180,5 @@ export const pageEn = {
   'help.key.undo': 'Take back',
   'help.key.hint': 'Hint',
   'help.key.flip': 'Turn the board around',
-  'help.key.type': 'Type a turn',
+  'help.key.type': 'Type a turn or a command',
 } as const;

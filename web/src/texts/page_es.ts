@@ -45,7 +45,9 @@ export const pageEs = {
 
   'turns.label': 'Jugadas',
   'turns.none': 'Todavía no se ha jugado nada.',
-  'typed.label': 'Escribe una jugada',
+  'typed.label': 'Jugada u orden (ayuda)',
+  'typed.enter': 'OK',
+  'typed.wait': 'Ahora no te toca.',
 
   'dialog.close': 'Cerrar',
   'dialog.no': 'Ahora no',
@@ -179,5 +181,5 @@ export const pageEs = {
   'help.key.undo': 'Deshacer una jugada',
   'help.key.hint': 'Pista',
   'help.key.flip': 'Dar la vuelta al tablero',
-  'help.key.type': 'Escribir una jugada',
+  'help.key.type': 'Escribir una jugada u orden',
 } as const satisfies PageTexts;

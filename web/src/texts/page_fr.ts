@@ -45,7 +45,9 @@ export const pageFr = {
 
   'turns.label': 'Coups',
   'turns.none': 'Aucun coup n’a encore été joué.',
-  'typed.label': 'Saisir un coup',
+  'typed.label': 'Coup ou commande (aide)',
+  'typed.enter': 'OK',
+  'typed.wait': 'Ce n’est pas à toi de jouer.',
 
   'dialog.close': 'Fermer',
   'dialog.no': 'Pas maintenant',
@@ -179,5 +181,5 @@ export const pageFr = {
   'help.key.undo': 'Annuler un coup',
   'help.key.hint': 'Indice',
   'help.key.flip': 'Retourner le plateau',
-  'help.key.type': 'Saisir un coup',
+  'help.key.type': 'Saisir un coup ou une commande',
 } as const satisfies PageTexts;

@@ -45,7 +45,9 @@ export const pageIt = {
 
   'turns.label': 'Mosse',
   'turns.none': 'Non è ancora stata giocata nessuna mossa.',
-  'typed.label': 'Scrivi una mossa',
+  'typed.label': 'Mossa o comando (aiuto)',
+  'typed.enter': 'OK',
+  'typed.wait': 'Adesso non tocca a te.',
 
   'dialog.close': 'Chiudi',
   'dialog.no': 'Non ora',
@@ -179,5 +181,5 @@ export const pageIt = {
   'help.key.undo': 'Tornare indietro di una mossa',
   'help.key.hint': 'Consiglio',
   'help.key.flip': 'Girare il tavoliere',
-  'help.key.type': 'Scrivere una mossa',
+  'help.key.type': 'Scrivere una mossa o un comando',
 } as const satisfies PageTexts;

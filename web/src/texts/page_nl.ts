@@ -45,7 +45,9 @@ export const pageNl = {
 
   'turns.label': 'Zetten',
   'turns.none': 'Er is nog geen zet gespeeld.',
-  'typed.label': 'Typ een zet',
+  'typed.label': 'Zet of opdracht (hulp)',
+  'typed.enter': 'OK',
+  'typed.wait': 'Je bent nu niet aan zet.',
 
   'dialog.close': 'Sluiten',
   'dialog.no': 'Nu niet',
@@ -179,5 +181,5 @@ export const pageNl = {
   'help.key.undo': 'Zet terugnemen',
   'help.key.hint': 'Hint',
   'help.key.flip': 'Bord omdraaien',
-  'help.key.type': 'Een zet typen',
+  'help.key.type': 'Een zet of opdracht typen',
 } as const satisfies PageTexts;

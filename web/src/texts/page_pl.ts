@@ -45,7 +45,9 @@ export const pagePl = {
 
   'turns.label': 'Ruchy',
   'turns.none': 'Nie wykonano jeszcze żadnego ruchu.',
-  'typed.label': 'Wpisz ruch',
+  'typed.label': 'Ruch lub polecenie (pomoc)',
+  'typed.enter': 'OK',
+  'typed.wait': 'Teraz nie twój ruch.',
 
   'dialog.close': 'Zamknij',
   'dialog.no': 'Nie teraz',
@@ -184,5 +186,5 @@ export const pagePl = {
   'help.key.undo': 'Cofnij ruch',
   'help.key.hint': 'Podpowiedź ruchu',
   'help.key.flip': 'Obróć planszę',
-  'help.key.type': 'Wpisz ruch',
+  'help.key.type': 'Wpisz ruch lub polecenie',
 } as const satisfies PageTexts;

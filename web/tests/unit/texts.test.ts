@@ -10,6 +10,8 @@ import { en as studyEnglish } from '../../src/texts/study/en';
 import { LANGUAGE_CODES, type LanguageCode, type Message, type Texts } from '../../src/texts/language';
 import { rulebookTexts } from '../../src/texts/rulebook';
 import { en as rulebookEn } from '../../src/texts/rulebook/en';
+import { speechTexts } from '../../src/texts/speech';
+import { en as speechEn } from '../../src/texts/speech/en';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
 import { puzzleTexts } from '../../src/texts/puzzles';
 import { en as puzzlesEn } from '../../src/texts/puzzles/en';
@@ -40,6 +42,7 @@ const TYPOGRAPHY: Record<LanguageCode, RegExp> = {
 /** All texts: those of the page, and those of each room. */
 const SETS: Readonly<Record<string, { readonly english: Texts; readonly load: (code: LanguageCode) => Promise<Texts> }>> = {
   page: { english: en, load: loadLanguage },
+  speech: { english: speechEn, load: (code) => speechTexts[code]() },
   rulebook: { english: rulebookEn, load: (code) => rulebookTexts[code]() },
   puzzles: { english: puzzlesEn, load: (code) => puzzleTexts[code]() },
   study: { english: studyEnglish, load: (code) => studyTexts[code]() },
