@@ -67,8 +67,10 @@ export class Overview implements Screen {
     const puzzle = nextPuzzle(puzzles, room.progress);
     if (!puzzle) return html('p', { class: 'puzzles-done' }, icon('play'), room.t('list.done'));
     const begun = puzzles.some((one) => isSolved(room.progress, one));
-    const label = series !== 'all' && room.t('list.theme', { theme: room.t(`theme.${series}`) });
-    return html('a', { class: `button ${className}`, href: placeAddress(room.place(series, puzzle)), 'aria-label': label, 'data-next': series }, room.t(begun ? 'list.go-on' : 'list.start'));
+    const text = room.t(begun ? 'list.go-on' : 'list.start');
+    // Heard alone, the buttons of the themes would be all the same.
+    const label = series !== 'all' && `${text}, ${room.t(`theme.${series}`)}`;
+    return html('a', { class: `button ${className}`, href: placeAddress(room.place(series, puzzle)), 'aria-label': label, 'data-next': series }, text);
   }
 
   private theme(theme: Theme): HTMLElement | string {

@@ -41,7 +41,6 @@ export const de = {
 
   'list.start': 'Los',
   'list.go-on': 'Weiter',
-  'list.theme': 'Nächste Aufgabe: {theme}',
   'list.count': '{solved} von {all} gelöst',
   'list.done': 'Alle Aufgaben zu diesem Spiel sind gelöst.',
   'list.puzzle': 'Aufgabe {number}, Schwierigkeit {stars} von 5',

@@ -39,7 +39,6 @@ export const en = {
 
   'list.start': 'Start',
   'list.go-on': 'Go on',
-  'list.theme': 'Next puzzle: {theme}',
   'list.count': '{solved} of {all} solved',
   'list.done': 'Every puzzle of this game is solved.',
   'list.puzzle': 'Puzzle {number}, difficulty {stars} of 5',

@@ -41,7 +41,6 @@ export const es = {
 
   'list.start': 'Empezar',
   'list.go-on': 'Seguir',
-  'list.theme': 'Siguiente problema: {theme}',
   'list.count': '{solved} de {all} resueltos',
   'list.done': 'Todos los problemas de este juego están resueltos.',
   'list.puzzle': 'Problema {number}, dificultad {stars} de 5',

@@ -41,7 +41,6 @@ export const fr = {
 
   'list.start': 'Commencer',
   'list.go-on': 'Continuer',
-  'list.theme': 'Problème suivant : {theme}',
   'list.count': '{solved} sur {all} résolus',
   'list.done': 'Tous les problèmes de cette version sont résolus.',
   'list.puzzle': 'Problème {number}, difficulté {stars} sur 5',

@@ -41,7 +41,6 @@ export const it = {
 
   'list.start': 'Inizia',
   'list.go-on': 'Continua',
-  'list.theme': 'Prossimo problema: {theme}',
   'list.count': '{solved} di {all} risolti',
   'list.done': 'Tutti i problemi di questo gioco sono risolti.',
   'list.puzzle': 'Problema {number}, difficoltà {stars} su 5',

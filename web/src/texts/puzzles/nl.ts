@@ -41,7 +41,6 @@ export const nl = {
 
   'list.start': 'Start',
   'list.go-on': 'Verder',
-  'list.theme': 'Volgende puzzel: {theme}',
   'list.count': '{solved} van {all} opgelost',
   'list.done': 'Alle puzzels van dit spel zijn opgelost.',
   'list.puzzle': 'Puzzel {number}, moeilijkheid {stars} van 5',

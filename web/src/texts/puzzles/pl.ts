@@ -41,7 +41,6 @@ export const pl = {
 
   'list.start': 'Zacznij',
   'list.go-on': 'Dalej',
-  'list.theme': 'Następne zadanie: {theme}',
   'list.count': 'Rozwiązane: {solved} z {all}',
   'list.done': 'Wszystkie zadania tej gry są rozwiązane.',
   'list.puzzle': 'Zadanie {number}, trudność {stars} z 5',
