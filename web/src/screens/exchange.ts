@@ -98,8 +98,10 @@ function bring(app: App, content: string): string | null {
   if (!first) return t('exchange.nothing');
   for (const other of others) void app.storage?.keep(saveGame(other, Date.now())).catch((error) => app.tellProblem('storage', error));
   app.session.open(first);
-  void import('../study/imported').then(({ keepImported }) => keepImported(app, content, games.value.map(({ id }) => id)));
   document.querySelector('dialog')?.close();
-  toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened'));
+  // What the records say besides the turns is kept before anybody is told.
+  void import('../study/imported')
+    .then(({ keepImported }) => keepImported(app, content, games.value.map(({ id }) => id)))
+    .then(() => toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened')));
   return null;
 }

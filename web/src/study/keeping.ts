@@ -2,8 +2,7 @@
 import type { App } from '../screens/app';
 import { seatName } from '../screens/player';
 import { toast } from '../screens/toast';
-import { restoreGame, resultOf, turnsOf } from '../state';
-import type { SavedGame } from '../state';
+import { restoreGame, resultOf, type SavedGame, saveGame, turnsOf } from '../state';
 import { describeRefusal } from '../texts';
 import { restoreStudy, saveStudy, type Study, studyOfPosition, withGame } from './study';
 
@@ -21,7 +20,9 @@ export async function keepStudy(app: App, study: Study): Promise<void> {
 /** The study of a kept game, or an imported one; null when there is none. */
 export async function findStudy(app: App, id: string): Promise<Study | null> {
   const storage = await app.stored;
-  const [saved, game] = await Promise.all([storage?.studies.load(id), storage?.load(id)]);
+  const [saved, kept] = await Promise.all([storage?.studies.load(id), storage?.load(id)]);
+  // The game on the table can be studied even where nothing is kept.
+  const game = kept ?? (app.session.game.id === id ? saveGame(app.session.game, Date.now()) : null);
   const study = saved ? restoreStudy(app.rules, saved) : null;
   if (study && !study.ok) return null;
   return game ? studyOfGame(app, game, study?.value ?? null) : (study?.value ?? null);

@@ -1,5 +1,4 @@
 /** The best lines from where one looks: each with White's chances; every turn of them can be played. */
-import type { ThoughtLine } from '../board/ghosts';
 import { html } from '../dom';
 import type { Score } from '../engine';
 import type { Position, Turn } from '../rules';
@@ -18,8 +17,8 @@ export interface ShownLine {
 export interface LinesActions {
   /** Plays the first turns of a line. */
   play(turns: readonly Turn[]): void;
-  /** One line is looked at; null: all of them. */
-  look(line: ThoughtLine | null): void;
+  /** One line is looked at, by its rank; null: all of them. */
+  look(rank: number | null): void;
   count(lines: number): void;
 }
 
@@ -67,7 +66,7 @@ export class LinesView {
   private row(start: Position, ply: number, { chance, turns }: ShownLine, rank: number): HTMLElement {
     const { rules } = start;
     const name = lineName(rank);
-    const look = () => this.actions.look({ name, turns });
+    const look = () => this.actions.look(rank);
     const end = () => this.actions.look(null);
     const buttons = turns.slice(0, LONGEST).flatMap((turn, i) => {
       const number = numberText(start, ply + i);

@@ -10,7 +10,8 @@ import type { StudyTexts } from './texts';
 export class Palette {
   readonly element: HTMLElement;
   private readonly kinds = new Map<string, HTMLButtonElement>();
-  private readonly eraser: HTMLButtonElement;
+  /** Stands among the other tools. */
+  readonly eraser: HTMLButtonElement;
 
   constructor(
     private readonly rules: Rules,
@@ -29,8 +30,8 @@ export class Palette {
           return button;
         }),
       );
-    this.eraser = html('button', { type: 'button', class: 'button palette-eraser', onclick: () => choose(null) }, icon('trash'), s('setup.erase'));
-    this.element = html('section', { class: 'palette' }, ...COLOURS.map(group), this.eraser);
+    this.eraser = html('button', { type: 'button', class: 'action palette-eraser', onclick: () => choose(null) }, icon('trash'), html('span', {}, s('setup.erase')));
+    this.element = html('section', { class: 'palette' }, ...COLOURS.map(group));
   }
 
   /** The tool in use is marked and drawn as it is turned; null: the eraser. */

@@ -1,5 +1,4 @@
 /** The study of one game: the board, the graph, the best lines, the turns with their variations, and what is said of them. */
-import type { ThoughtLine } from '../board/ghosts';
 import { html } from '../dom';
 import type { Score, Thought } from '../engine';
 import { type Colour, COLOURS, type Mark, type Outcome, must, type Turn } from '../rules';
@@ -48,6 +47,8 @@ export class StudyScreen implements Screen, StudyAtWork {
   private readonly players: Readonly<Record<Colour, HTMLElement>>;
   private readonly progress = html('progress', { class: 'study-progress', hidden: true });
   private thoughts: readonly Thought[] = [];
+  /** The line that is pointed at. */
+  private looked: number | null = null;
   private thoughtsWait: ReturnType<typeof setTimeout> | null = null;
   /** How many turns the run under way has judged. */
   private judged: { readonly done: number; readonly count: number } | null = null;
@@ -86,7 +87,7 @@ export class StudyScreen implements Screen, StudyAtWork {
       s,
       {
         play: (turns) => this.edit(playLine(this.desk, turns)),
-        look: (line) => this.showGhosts(line),
+        look: (rank) => this.showGhosts((this.looked = rank)),
         count: (lines) => this.setLines(lines),
       },
       wishes.lines,
@@ -215,6 +216,7 @@ export class StudyScreen implements Screen, StudyAtWork {
   private change(desk: Desk): void {
     if (desk === this.desk) return;
     const moved = desk.at !== this.desk.at;
+    if (moved) this.looked = null;
     this.desk = desk;
     if (moved) this.show();
     else this.showParts();
@@ -317,11 +319,13 @@ export class StudyScreen implements Screen, StudyAtWork {
     const lines = this.linesHere();
     const none = !wishes.analysing ? 'lines.none' : this.here().outcome.over ? 'lines.over' : 'lines.thinking';
     this.lines.show(tree.start, turnsTo(tree, this.desk.at).length, lines, this.s(none));
-    this.showGhosts(null);
+    this.showGhosts(this.looked);
   }
 
-  private showGhosts(line: ThoughtLine | null): void {
+  /** One line for several turns, or the beginnings of all. */
+  private showGhosts(looked: number | null): void {
     const all = this.linesHere().map(({ turns }, rank) => ({ name: lineName(rank), turns }));
+    const line = looked === null ? undefined : all[looked];
     if (line) this.table.board.showLines([line], 5);
     else this.table.board.showLines(all, wishes.analysing ? 2 : 1);
   }

@@ -6,6 +6,7 @@ import { html } from '../dom';
 import { type Colour, COLOURS, type Direction, DIRECTIONS, type Kind, KINDS, type Position, type Refusal, type Result, type Space, VARIANTS } from '../rules';
 import type { App } from '../screens/app';
 import { button, choiceOf } from '../screens/dialog';
+import { icon, type IconName } from '../screens/icons';
 import type { Screen } from '../screens/screen';
 import { PEOPLE } from '../session/session';
 import { describeOutcome, describePiece, describeRefusal } from '../texts';
@@ -46,7 +47,7 @@ export class SetupScreen implements Screen {
     this.board.element.append(this.stack.element);
     this.palette = new Palette(rules, this.board.stones, t, s, (chosen) => this.choose(chosen));
     this.text = html('input', { type: 'text', id: 'setup-text', spellcheck: 'false', autocomplete: 'off' });
-    this.undoButton = button(s('setup.undo'), () => this.set(undone(this.arrangement)));
+    this.undoButton = this.action('setup.undo', 'undo', () => this.set(undone(this.arrangement)));
     this.studyButton = button(s('setup.study'), () => void this.study(), 'primary');
     this.playButton = button(s('setup.play'), () => this.play());
     this.element = html('main', { class: 'setup' }, roomHeader(app, s('setup.title'), { name: 'study', rest: '' }, s('title')), this.board.element, this.panel());
@@ -62,15 +63,18 @@ export class SetupScreen implements Screen {
     return html(
       'section',
       { class: 'setup-panel' },
-      html('p', { class: 'setup-intro' }, s('setup.intro')),
       this.palette.element,
-      html('div', { class: 'setup-tools' }, button(s('setup.turn'), () => this.turn(1)), this.undoButton, button(s('setup.clear'), () => this.take(cleared(this.arrangement)))),
+      html('div', { class: 'setup-tools' }, this.palette.eraser, this.action('setup.turn', 'right', () => this.turn(1)), this.undoButton, this.action('setup.clear', 'cancel', () => this.take(cleared(this.arrangement)))),
       this.status,
       this.choices,
       html('form', { class: 'typed', onsubmit: read }, html('label', { for: 'setup-text' }, s('setup.text')), html('div', { class: 'typed-row' }, this.text, html('button', { type: 'submit', class: 'button' }, s('setup.read')))),
       html('div', { class: 'setup-ends' }, this.playButton, this.studyButton),
       html('p', { class: 'more-keys' }, s('setup.keys')),
     );
+  }
+
+  private action(name: 'setup.turn' | 'setup.undo' | 'setup.clear', sign: IconName, act: () => void): HTMLButtonElement {
+    return html('button', { type: 'button', class: 'action', onclick: act }, icon(sign), html('span', {}, this.s(name)));
   }
 
   private listen(): void {
@@ -84,6 +88,7 @@ export class SetupScreen implements Screen {
   }
 
   begin(): void {
+    this.say(this.s('setup.intro'));
     this.show();
   }
 
@@ -171,7 +176,7 @@ export class SetupScreen implements Screen {
   private take(result: Result<Arrangement>, said = ''): void {
     this.board.showGuilty(null);
     if (!result.ok) return this.refuse(result.refusal);
-    this.say(said);
+    this.say(said || this.s('setup.intro'));
     this.set(result.value);
   }
 

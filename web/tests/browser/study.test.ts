@@ -1,0 +1,128 @@
+/** The study room as a person meets it. What the engine says is looked at only where it is certain however little it thinks:
+ * a win at once that was missed, and a loss at once that was allowed. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { becomes } from '../browser';
+import { atTable, type Table } from '../table';
+
+/** Black could win at once, plays elsewhere, and White wins at once. */
+const START = 'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
+const MISSED = `[White "Ann"]\n[Black "Bob"]\n[Position "${START}"]\n\n{A race.} 1... Cg2b {hm} (1... Te2a! {quiet} 2. Tn13a) 2. Tn13a 1-0\n`;
+const GAME = '[White "Ann"]\n[Black "Bob"]\n\n1. Th12b Ek15a (1... Ed4a 2. Th15a) 2. Th15a Ec3a *\n';
+
+const study = {
+  async enter(table: Table, rest = ''): Promise<void> {
+    await table.page.evaluate((address) => (location.hash = address), `#study${rest && `/${rest}`}`);
+    await table.page.locator(rest === 'setup' ? '.setup' : '.study-home').waitFor();
+  },
+  async bring(table: Table, record: string): Promise<void> {
+    await study.enter(table);
+    await table.page.locator('#study-import').fill(record);
+    await table.page.locator('.study-import button.primary').click();
+    await table.page.locator('.game.study .tree').waitFor();
+  },
+  turns: (page: Page): Promise<string[]> => page.locator('.tree .turn').evaluateAll((turns) => turns.map((turn) => turn.firstChild!.textContent!)),
+  current: (page: Page): Promise<string> => page.locator('.tree .turn[aria-current] ').evaluateAll((turns) => turns.map((turn) => turn.firstChild!.textContent!).join()),
+  place: (page: Page): Promise<string> => page.locator('.graph-slider').inputValue(),
+};
+
+async function textOfDownload(table: Table): Promise<string> {
+  await table.act('more');
+  const [download] = await Promise.all([table.page.waitForEvent('download'), table.dialog().getByRole('button', { name: 'Save the study (.ppn)' }).click()]);
+  return readFileSync((await download.path())!, 'utf8');
+}
+
+test('a game is replayed by keys, slider, graph and list; another turn is a variation', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await study.bring(table, GAME);
+    assert.deepEqual(await study.turns(page), ['Th12b', 'Ek15a', 'Ed4a', 'Th15a', 'Th15a', 'Ec3a']);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await becomes(() => study.current(page), 'Ek15a');
+    assert.equal(await study.place(page), '2');
+    assert.match(await table.status(), /^Black adds: straight piece/);
+    await page.keyboard.press('ArrowDown');
+    await becomes(() => study.current(page), 'Ed4a', 'down goes to the other way that was taken');
+    await page.keyboard.press('End');
+    assert.equal(await study.place(page), '3', 'and stays in it');
+    await page.keyboard.press('Home');
+    assert.match(await table.status(), /The start\. White to move/);
+    await page.locator('.tree .turn', { hasText: 'Ec3a' }).click();
+    assert.equal(await study.place(page), '4');
+    assert.equal((await table.pieces()).length, 4);
+    await page.locator('.graph-slider').focus();
+    await page.keyboard.press('ArrowLeft');
+    await becomes(() => study.place(page), '3');
+    assert.match((await page.locator('.graph-slider').getAttribute('aria-valuetext'))!, /^2\. Th15a/);
+    const { width, height } = (await page.locator('.graph-plot').boundingBox())!;
+    await page.locator('.graph-plot').click({ position: { x: width / 4, y: height / 2 } });
+    await becomes(() => study.current(page), 'Th12b');
+
+    // What if Black had played otherwise? By the pile and the board, then by typing.
+    await table.pile('T').click();
+    await table.click('l5');
+    await page.locator('[data-action=play]').click();
+    await becomes(() => page.locator('.tree-variation').count(), 2);
+    await page.keyboard.press('/');
+    await page.keyboard.type('Lc7c');
+    await page.keyboard.press('Enter');
+    await becomes(() => study.current(page), 'Lc7c');
+    assert.equal(await study.place(page), '3');
+  });
+});
+
+test('turns are judged, marked in the graph and told in the record; edits are kept', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await study.bring(table, MISSED);
+    await table.act('more');
+    await page.getByRole('radio', { name: 'Quickly' }).check();
+    await table.close();
+    await table.act('judge');
+    await page.locator('.graph-sign.blunder').waitFor();
+    await page.locator('.study-progress').waitFor({ state: 'hidden' });
+    assert.equal(await page.locator('.graph-sign.blunder').getAttribute('data-place'), '1');
+    assert.match(await page.locator('.fault').innerText(), /1… Cg2b/);
+    assert.match((await page.locator('.graph-plot').getAttribute('aria-label'))!, /over 2 turns\. Blunders: 1, mistakes: 0/);
+    await page.locator('.fault').click();
+    assert.match(await table.status(), /White wins in 1 turn\. Better: \w+/);
+
+    // Before the blunder the better turn stands on the board, and can be played.
+    await page.keyboard.press('Home');
+    await becomes(() => page.locator('.ghost').count(), 1);
+    const better = await page.locator('.lines .turn').first().innerText();
+    await page.locator('.lines .turn').first().click();
+    await becomes(() => study.current(page), better);
+    assert.match(await table.status(), /Black wins/);
+
+    // Edited in place: a mark, a comment, the order of lines.
+    await page.locator('[data-mark="!!"]').click();
+    await page.locator('#study-comment').fill('This {wins}.');
+    await becomes(() => page.locator('.tree-comment').allTextContents(), ['A race.', 'hm', 'quiet', 'This (wins).']);
+    await page.locator('[data-tool=promote]').click();
+    await becomes(async () => (await study.turns(page))[0], better);
+    await page.locator('[data-tool=remove]').click();
+    await becomes(async () => (await study.turns(page)).includes(better), false);
+    await page.locator('[data-tool=undo]').click();
+    await becomes(async () => (await study.turns(page))[0], better);
+
+    const record = (await textOfDownload(table)).replace(/\s+/g, ' ');
+    assert.ok(record.includes(`1... ${better}!! {This (wins).}`), record);
+    assert.match(record, /Cg2b\?\? \{hm\} \{loses in 1, was wins in 1 with [\w-]+\}/);
+    assert.match(record, /Te2a! \{quiet\}/);
+
+    await page.reload();
+    await page.locator('.game.study .tree .turn').first().waitFor();
+    assert.equal((await study.turns(page))[0], better, 'all of it is kept');
+    assert.equal(await page.locator('.turn-mark.blunder').count(), 1);
+    assert.ok((await page.locator('.tree-comment').allTextContents()).includes('This (wins).'));
+
+    // The record that was saved tells the same when it is brought in again.
+    const before = await study.turns(page);
+    await study.bring(table, record);
+    assert.deepEqual(new Set(await study.turns(page)), new Set(before));
+  });
+});
