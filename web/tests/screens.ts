@@ -100,6 +100,16 @@ export const SCREENS: readonly Screen[] = [
       await table.page.locator('.mark-hint *').first().waitFor({ state: 'attached' });
     },
   },
+  { name: 'lessons', open: (table) => table.enter('learn') },
+  { name: 'lesson', open: (table) => table.enter('learn', 'hanging/1') },
+  {
+    name: 'lesson-done',
+    open: async (table) => {
+      await table.enter('learn', 'jumping/1');
+      await table.make('mouse', 'f11-f5a');
+      await table.page.locator('.lesson.done').waitFor();
+    },
+  },
 ];
 
 /** Goes to a screen in a page that has shown others before. The number makes the address another one; the position, be it

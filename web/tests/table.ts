@@ -23,7 +23,7 @@ interface Parts {
   readonly orientation: Direction;
 }
 
-function partsOf(turn: string): Parts {
+export function partsOf(turn: string): Parts {
   const [, kind, from, to, letter] = /^(?:([TCELMR])|([a-q]\d+)-)([a-q]\d+)([a-f])$/.exec(turn) ?? assert.fail(`${turn} is no turn`);
   return { kind: kind ?? null, from: from ?? null, to: to!, orientation: 'abcdef'.indexOf(letter!) as Direction };
 }

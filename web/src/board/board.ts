@@ -35,6 +35,8 @@ export interface BoardShown {
   readonly chain: readonly Space[];
   /** Whether the person at the screen is to move. */
   readonly mayPlay: boolean;
+  /** Spaces to point at. */
+  readonly marked?: readonly Space[];
 }
 
 export class Board {
@@ -127,6 +129,7 @@ export class Board {
     const change = this.pieces.show(shown.position);
     this.cells.show(shown.position);
     this.marks.showLast(shown.position, shown.last);
+    this.marks.showMarked(shown.position, shown.marked ?? []);
     this.marks.showChain(shown.position, shown.chain);
     this.showHint(null);
     this.ghosts.clear();

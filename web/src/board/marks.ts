@@ -10,6 +10,7 @@ export class Marks {
   readonly element: SVGGElement;
   private readonly last = svg('g', { class: 'mark-last' });
   private readonly rays = svg('path', { class: 'mark-rays' });
+  private readonly marked = svg('g', { class: 'mark-marked' });
   private readonly reach = { ground: svg('path', { class: 'ground' }), raised: svg('path', { class: 'raised' }) };
   private readonly origin = svg('g', { class: 'mark-origin' });
   private readonly chain = svg('g', { class: 'mark-chain' });
@@ -21,7 +22,7 @@ export class Marks {
     private readonly rules: Rules,
     private readonly camera: Camera,
   ) {
-    this.element = svg('g', { class: 'marks' }, this.last, this.rays, svg('g', { class: 'mark-reach' }, this.reach.ground, this.reach.raised), this.origin, this.chain, this.guilty, this.hint, this.cursor);
+    this.element = svg('g', { class: 'marks' }, this.last, this.marked, this.rays, svg('g', { class: 'mark-reach' }, this.reach.ground, this.reach.raised), this.origin, this.chain, this.guilty, this.hint, this.cursor);
   }
 
   private top(position: Position, space: Space): Point {
@@ -87,6 +88,15 @@ export class Marks {
       for (let next = end; next !== NOWHERE; next = this.rules.space(end).neighbours[direction]!) end = next;
       return end === from ? path : `${path}M${at(from)}L${at(end)}`;
     }, '');
+  }
+
+  /** Spaces that a task is about. */
+  showMarked(position: Position, spaces: readonly Space[]): void {
+    const rings = spaces.map((space) => {
+      const { x, y } = this.top(position, space);
+      return svg('circle', { cx: number(x), cy: number(y), r: 0.4 });
+    });
+    this.marked.replaceChildren(...rings);
   }
 
   clearReach(): void {

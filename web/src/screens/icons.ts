@@ -35,6 +35,7 @@ const ICONS = {
   study: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l5 5M8 11l2 2 4-4',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   promote: 'M12 20V6m0 0-5 5m5-5 5 5',
+  learn: 'M3 9 12 5l9 4-9 4-9-4ZM7 11v5c3 2.5 7 2.5 10 0v-5M21 9v6',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
 } as const;
 

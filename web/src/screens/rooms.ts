@@ -11,6 +11,7 @@ export interface Room {
 
 /** In the order of the menu. */
 export const ROOMS: Readonly<Partial<Record<RoomName, Room>>> = {
+  learn: { icon: 'learn', load: () => import('../learn') },
   rulebook: { icon: 'book', load: () => import('../rulebook') },
   puzzles: { icon: 'puzzle', load: () => import('../puzzles') },
   study: { icon: 'study', load: () => import('../study') },

@@ -1,4 +1,5 @@
 /** What stays on the device. */
 export * from './games';
+export * from './lessons';
 export * from './settings';
 export type * from './studies';

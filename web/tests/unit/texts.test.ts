@@ -15,6 +15,8 @@ import { en as speechEn } from '../../src/texts/speech/en';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
 import { puzzleTexts } from '../../src/texts/puzzles';
 import { en as puzzlesEn } from '../../src/texts/puzzles/en';
+import { learnTexts } from '../../src/texts/learn';
+import { en as learnEnglish } from '../../src/texts/learn/en';
 import { rules } from '../module';
 import { webRoot } from '../paths';
 
@@ -46,6 +48,7 @@ const SETS: Readonly<Record<string, { readonly english: Texts; readonly load: (c
   rulebook: { english: rulebookEn, load: (code) => rulebookTexts[code]() },
   puzzles: { english: puzzlesEn, load: (code) => puzzleTexts[code]() },
   study: { english: studyEnglish, load: (code) => studyTexts[code]() },
+  learn: { english: learnEnglish, load: (code) => learnTexts[code]() },
 };
 
 for (const [set, { english, load }] of Object.entries(SETS))

@@ -1,0 +1,205 @@
+/** One step of a lesson: a board to play on, a coach beside it, and an answer to every turn. */
+import type { BoardShown } from '../board/board';
+import { must, type Turn } from '../rules';
+import type { Action } from '../screens/actions';
+import type { App } from '../screens/app';
+import type { Screen } from '../screens/screen';
+import { Tabletop } from '../screens/tabletop';
+import { keepDone } from '../storage';
+import { describeTurn } from '../texts';
+import type { LearnTranslate } from '../texts/learn';
+import { describeMiss, describeRefutation, levelOf, pointedAt, refutation } from './answers';
+import { burst } from './burst';
+import { Coach, stepText } from './coach';
+import { keptAs, LIST, nextSpot, placeOf, type Spot } from './course';
+import { judge, type Standing, standingOf, type Verdict } from './goals';
+
+type ActionName = 'hint' | 'again' | 'next' | 'list' | 'menu';
+
+/** The person is at work, has missed the goal, or has reached it. */
+type State = 'working' | 'missed' | 'done';
+
+const GROUPS: Readonly<Record<State, readonly ActionName[]>> = {
+  working: ['hint', 'list', 'menu'],
+  missed: ['hint', 'list', 'again'],
+  done: ['list', 'next'],
+};
+
+/** A turn is seen before it is answered. */
+const BEAT = 900;
+
+export class LessonScreen implements Screen {
+  private readonly table: Tabletop<ActionName>;
+  private readonly coach: Coach;
+  private readonly start: Standing;
+  private state: State = 'working';
+  private shown: BoardShown;
+  /** What the opponent is about to answer. */
+  private answering: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly app: App,
+    private readonly learn: LearnTranslate,
+    private readonly spot: Spot,
+  ) {
+    this.start = standingOf(app.rules, spot.step.position, spot.step.past);
+    this.shown = this.beginning();
+    this.table = new Tabletop<ActionName>(app, {
+      className: 'lesson',
+      title: learn(`title.${spot.lesson.id}`),
+      actions: this.actions(),
+      groups: GROUPS,
+      group: () => this.state,
+      standing: () => (this.state === 'done' ? stepText(learn, spot, 'done') : learn('lesson.pick')),
+      played: (turn) => this.played(turn),
+      shortcut: (key, event) => this.shortcut(key, event),
+    });
+    this.coach = new Coach(learn, spot);
+    this.table.element.prepend(this.coach.element);
+    this.table.panel.append(this.table.typed.element);
+    this.table.left.addEventListener('abort', () => clearTimeout(this.answering));
+  }
+
+  get element(): HTMLElement {
+    return this.table.element;
+  }
+
+  begin(): void {
+    this.begun();
+    this.coach.focus();
+  }
+
+  show(): void {
+    this.table.show(this.shown);
+  }
+
+  refresh(): void {
+    this.table.refresh();
+  }
+
+  leave(): void {
+    this.table.leave();
+  }
+
+  private actions(): Record<ActionName, Action> {
+    const { app, learn, spot } = this;
+    return {
+      hint: { name: app.t('action.hint'), icon: 'hint', act: () => this.hint() },
+      again: { name: learn('lesson.again'), icon: 'undo', act: () => (this.again(), this.coach.focus()), primary: true },
+      next: { name: learn(nextSpot(spot) ? 'lesson.next' : 'lesson.finish'), icon: 'resume', act: () => this.goOn(), primary: true },
+      list: { name: learn('lesson.list'), icon: 'turns', act: () => app.go(LIST) },
+      menu: { name: app.t('action.menu'), icon: 'menu', act: app.openMenu },
+    };
+  }
+
+  /* ---- The position ---- */
+
+  private beginning(): BoardShown {
+    const { goal, marked } = this.spot.step;
+    const { position, past } = this.start;
+    return { position, last: past.at(-1) ?? null, chain: [], mayPlay: true, marked: pointedAt(this.app.rules, goal, marked) };
+  }
+
+  /** Shows the position to work on; Black's turn that led there is seen first. */
+  private begun(): void {
+    const { past, start } = this.start;
+    const last = past.at(-1);
+    if (last === undefined) return this.show();
+    const { position } = must(this.app.rules.replay(start, past.slice(0, -1)));
+    this.table.show({ ...this.shown, position, last: null, mayPlay: false });
+    this.table.announce(describeTurn(this.app.t, position, last));
+    this.afterBeat(() => {
+      this.app.sounds.play('place');
+      this.show();
+    });
+  }
+
+  private again(): void {
+    this.enter('working');
+    this.table.say(this.learn('lesson.pick'), 'standing');
+    this.shown = this.beginning();
+    this.show();
+  }
+
+  private enter(state: State): void {
+    clearTimeout(this.answering);
+    this.state = state;
+    this.element.classList.remove('missed', 'done');
+    if (state !== 'working') this.element.classList.add(state);
+  }
+
+  private get moving(): boolean {
+    return this.app.settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  private afterBeat(act: () => void): void {
+    if (this.moving) this.answering = setTimeout(act, BEAT);
+    else act();
+  }
+
+  /* ---- Answers ---- */
+
+  private played(turn: Turn): void {
+    const verdict = judge(this.spot.step.goal, this.start, turn);
+    if (verdict.answer === 'refused') return this.table.refuse(verdict.refusal);
+    this.app.sounds.play('place');
+    const before = this.start.position;
+    this.enter(verdict.answer);
+    this.shown = { position: verdict.position, last: turn, chain: verdict.outcome.path, mayPlay: false };
+    this.show();
+    if (verdict.answer === 'done') this.praise(turn);
+    else this.explain(verdict, levelOf(before, turn));
+    this.focusPrimary();
+  }
+
+  private praise(turn: Turn): void {
+    const { app, learn, spot, table } = this;
+    keepDone(keptAs(spot));
+    app.sounds.play('win');
+    burst(table.board, must(this.start.position.rest(turn)));
+    table.say(`${learn('lesson.right')} ${stepText(learn, spot, 'done')}`);
+  }
+
+  /** Says why the goal is missed; the opponent shows it where there is something to show. */
+  private explain(verdict: Extract<Verdict, { answer: 'missed' }>, level: number): void {
+    const { app, learn, spot, table } = this;
+    const { goal } = spot.step;
+    app.sounds.play('refuse');
+    table.say(describeMiss(app.t, learn, goal, verdict, level), 'refused');
+    const reply = refutation(goal, verdict);
+    if (reply === null) return;
+    this.afterBeat(() => {
+      const position = must(verdict.position.play(reply));
+      app.sounds.play('place');
+      this.shown = { position, last: reply, chain: position.outcome.path, mayPlay: false };
+      this.show();
+      table.say(describeRefutation(app.t, verdict.position, reply), 'refused');
+    });
+  }
+
+  /** The way on is under the finger of who plays by keys, and is read after the answer. */
+  private focusPrimary(): void {
+    this.element.querySelector<HTMLElement>(`[data-action=${this.state === 'done' ? 'next' : 'again'}]`)?.focus({ preventScroll: true });
+  }
+
+  private hint(): void {
+    this.again();
+    const { board } = this.table;
+    const turn = must(board.position.readTurn(this.spot.step.solution));
+    board.showHint(turn);
+    this.table.say(describeTurn(this.app.t, board.position, turn));
+  }
+
+  private shortcut(key: string, event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (key === 'h') return this.hint(), true;
+    if (key === 'u' && this.state !== 'working') return this.again(), this.coach.focus(), true;
+    if (key === 'n' && this.state === 'done') return this.goOn(), true;
+    return false;
+  }
+
+  private goOn(): void {
+    const next = nextSpot(this.spot);
+    this.app.go(next ? placeOf(next) : LIST);
+  }
+}

@@ -1,0 +1,84 @@
+/** The list of lessons: what is done, and where to go on. */
+import { html } from '../dom';
+import type { App } from '../screens/app';
+import { icon } from '../screens/icons';
+import { startAgainstEngine } from '../screens/new_game';
+import { placeAddress } from '../screens/places';
+import type { Screen } from '../screens/screen';
+import { loadProgress, type Progress } from '../storage';
+import type { LearnTranslate } from '../texts/learn';
+import { firstOpen, isDone, numberOf, placeOf, type Spot, spotAt } from './course';
+import { type Lesson, LESSONS } from './lessons';
+
+export class ListScreen implements Screen {
+  readonly element = html('main', { class: 'learn' });
+
+  constructor(
+    private readonly app: App,
+    private readonly learn: LearnTranslate,
+  ) {}
+
+  begin(): void {
+    this.show();
+    this.element.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }
+
+  show(): void {
+    const { app, learn } = this;
+    const progress = loadProgress();
+    const open = firstOpen(progress);
+    const done = LESSONS.filter((lesson) => isDone(lesson, progress)).length;
+    this.element.replaceChildren(
+      html(
+        'header',
+        { class: 'lessons-bar' },
+        html('button', { type: 'button', class: 'button', 'data-action': 'game', onclick: () => app.go({ name: 'game', rest: '' }) }, learn('list.game')),
+        html('button', { type: 'button', class: 'button quiet', 'data-action': 'menu', 'aria-label': app.t('action.menu'), onclick: app.openMenu }, icon('menu')),
+      ),
+      html('h1', { tabindex: -1 }, learn('list.title')),
+      html('p', { class: 'lessons-intro' }, open ? learn('list.intro', { lessons: LESSONS.length }) : learn('lesson.all')),
+      html('p', { class: 'lessons-progress' }, html('progress', { max: LESSONS.length, value: done, 'aria-hidden': 'true' }), html('span', {}, learn('list.progress', { done, all: LESSONS.length }))),
+      open ? this.goOn(open, progress) : this.playNow(),
+      html('ol', { class: 'lessons-list' }, ...LESSONS.map((lesson) => this.card(lesson, progress, open))),
+    );
+  }
+
+  /** Nothing here waits for the engine. */
+  refresh(): void {}
+
+  leave(): void {
+    this.element.remove();
+  }
+
+  private goOn(open: Spot, progress: Progress): HTMLElement {
+    const { learn } = this;
+    const text = progress.size === 0 ? learn('list.begin') : learn('list.continue', { title: learn(`title.${open.lesson.id}`) });
+    return html('a', { class: 'button primary lessons-go', href: placeAddress(placeOf(open)) }, icon('resume'), text);
+  }
+
+  private playNow(): HTMLElement {
+    const { app, learn } = this;
+    const play = () => {
+      app.go({ name: 'game', rest: '' });
+      startAgainstEngine(app);
+    };
+    return html('button', { type: 'button', class: 'button primary lessons-go', onclick: play }, icon('resume'), learn('lesson.play'));
+  }
+
+  private card(lesson: Lesson, progress: Progress, open: Spot | null): HTMLElement {
+    const { learn } = this;
+    const done = isDone(lesson, progress);
+    const state = done ? 'done' : open?.lesson === lesson ? 'now' : '';
+    return html(
+      'li',
+      {},
+      html(
+        'a',
+        { class: `lesson-card ${state}`, href: placeAddress(placeOf(spotAt(lesson, 1)!)) },
+        html('span', { class: 'lesson-number', 'aria-hidden': 'true' }, done ? icon('play') : String(numberOf(lesson))),
+        html('span', { class: 'lesson-title' }, learn(`title.${lesson.id}`)),
+        done && html('span', { class: 'hidden-visually' }, `, ${learn('list.done')}`),
+      ),
+    );
+  }
+}
