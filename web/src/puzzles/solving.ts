@@ -93,10 +93,12 @@ export class Solving implements Screen {
   }
 
   refresh(): void {
-    const { stage, first } = this.attempt;
+    const { stage, first, position } = this.attempt;
     const { actions } = this.table;
     this.element.dataset['stage'] = stage;
-    this.standings.replaceChildren(this.room.streak());
+    // Who wants to win the race must know how it stands.
+    const count = this.puzzle.theme === 'centre' ? [html('span', { class: 'puzzle-count' }, this.room.app.t('result.centre', position.outcome.centre))] : [];
+    this.standings.replaceChildren(this.room.streak(), ...count);
     actions.enable('hint', stage === 'open' || stage === 'refuted');
     actions.enable('again', stage !== 'judging' && (stage === 'solved' || !first));
     this.table.refresh();
