@@ -29,7 +29,7 @@ static bool is_proven(const struct puzzle *puzzle)
     static struct exhaustive exhaustive;
     punct_turn solution = PUNCT_NO_TURN;
     exhaustive_begin(&exhaustive, 0);
-    return proof_find(&exhaustive, engine, &puzzle->position, puzzle->theme, puzzle->turns, &solution) ==
+    return proof_find(&exhaustive, &puzzle->position, puzzle->theme, puzzle->turns, &solution) ==
                PROOF_HOLDS &&
            solution == puzzle->solution;
 }

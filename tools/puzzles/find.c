@@ -87,6 +87,18 @@ static void store(struct finder *f, const struct puzzle *puzzle)
     fprintf(stderr, "%s in %d (%zu found)\n", puzzle_theme_name(puzzle->theme), puzzle->turns, f->found);
 }
 
+/* Whether a defence is worth finding: as far as the engine sees, it does not lose a little later. */
+static bool holds_on(struct finder *f, const struct puzzle *puzzle)
+{
+    punct_position after = puzzle->position;
+    punct_solution solution;
+    punct_solve_limits limits = {.turns = PUZZLE_TURNS_MAX};
+    punct_play(&after, puzzle->solution, NULL, NULL);
+    return punct_position_result(&after) == PUNCT_UNDECIDED &&
+           punct_engine_solve(f->engine, &after, &limits, &solution) == PUNCT_OK &&
+           solution.proof == PUNCT_PROOF_NONE;
+}
+
 /* Whether the position is such a puzzle; then it is stored. */
 static bool try_theme(struct finder *f, const punct_position *position, enum puzzle_theme theme, int turns)
 {
@@ -94,7 +106,8 @@ static bool try_theme(struct finder *f, const punct_position *position, enum puz
     if (!wanted(f, punct_position_variant(position), theme, turns) || puzzles_have(&f->puzzles, position))
         return false;
     exhaustive_begin(&f->exhaustive, CHECK_NODES);
-    if (proof_find(&f->exhaustive, f->engine, position, theme, turns, &puzzle.solution) != PROOF_HOLDS)
+    if (proof_find(&f->exhaustive, position, theme, turns, &puzzle.solution) != PROOF_HOLDS ||
+        (theme == PUZZLE_DEFENCE && !holds_on(f, &puzzle)))
         return false;
     store(f, &puzzle);
     return true;

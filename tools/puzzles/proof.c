@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { HOLDS_EXHAUSTIVELY = 2, HOLDS_AGAINST_THREATS = 3 };
+enum { HOLDS = 2 };
 
 /* ---- Wins --------------------------------------------------------------------------------------- */
 
@@ -64,44 +64,33 @@ static int falls_within(struct exhaustive *e, const punct_position *position, pu
     return 0;
 }
 
-static bool holds_against_threats(punct_engine *engine, const punct_position *position, punct_turn turn)
-{
-    punct_position after = *position;
-    punct_solution solution;
-    punct_play(&after, turn, NULL, NULL);
-    return punct_position_result(&after) == PUNCT_UNDECIDED &&
-           punct_engine_solve(engine, &after, &(punct_solve_limits){.turns = HOLDS_AGAINST_THREATS},
-                              &solution) == PUNCT_OK &&
-           solution.proof == PUNCT_PROOF_NONE;
-}
-
 /* Whether one turn alone holds, and the others fall within so many turns but not all of them sooner. */
-static bool one_turn_holds(struct exhaustive *e, punct_engine *engine, const punct_position *position,
-                           int turns, punct_turn *solution)
+static bool one_turn_holds(struct exhaustive *e, const punct_position *position, int turns,
+                           punct_turn *solution)
 {
     static punct_turn list[PUNCT_TURNS_MAX];
     const struct position *p = position_inside_const(position);
-    if (turns > HOLDS_EXHAUSTIVELY || threats_exist(p, p->to_move) || !threats_exist(p, !p->to_move))
+    if (turns > HOLDS || threats_exist(p, p->to_move) || !threats_exist(p, !p->to_move))
         return false;
     size_t count = punct_turns(position, list, PUNCT_TURNS_MAX);
     int holding = 0, longest = 0;
     for (size_t i = 0; i < count && !e->ended; i++) {
-        int falls = falls_within(e, position, list[i], HOLDS_EXHAUSTIVELY);
+        int falls = falls_within(e, position, list[i], HOLDS);
         longest = falls > longest ? falls : longest;
         if (falls == 0 && holding++ == 0)
             *solution = list[i];
         if (holding > 1)
             return false;
     }
-    return holding == 1 && longest == turns && holds_against_threats(engine, position, *solution);
+    return holding == 1 && longest == turns;
 }
 
 /* ------------------------------------------------------------------------------------------------- */
 
-enum proof_verdict proof_find(struct exhaustive *e, punct_engine *engine, const punct_position *position,
-                              enum puzzle_theme theme, int turns, punct_turn *solution)
+enum proof_verdict proof_find(struct exhaustive *e, const punct_position *position, enum puzzle_theme theme,
+                              int turns, punct_turn *solution)
 {
-    bool holds = theme == PUZZLE_DEFENCE ? one_turn_holds(e, engine, position, turns, solution)
+    bool holds = theme == PUZZLE_DEFENCE ? one_turn_holds(e, position, turns, solution)
                                          : one_turn_wins(e, position, turns, solution);
     if (holds && theme == PUZZLE_CENTRE)
         holds = only_by_the_centre(e, position, turns);
