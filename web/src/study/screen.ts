@@ -9,18 +9,18 @@ import { Tabletop } from '../screens/tabletop';
 import { describeOutcome, describeTurn } from '../texts';
 import { chanceAt, describeChance, forWhite } from './chances';
 import { deleteHere, type Desk, goAside, goTo, goToPlace, markTurn, openDesk, placeOf, playLine, playTurn, promoteHere, redoEdit, sayOf, undoEdit, unjudged, withJudgement } from './desk';
-import { ChanceGraph, type GraphPoint } from './graph';
-import { Judging, type Strength } from './judging';
+import { ChanceGraph } from './graph';
+import { graphPoints } from './graph_points';
+import { Judging, type Strength, STRENGTHS } from './judging';
 import { Analysis } from './lines';
 import { lineName, LinesView, type ShownLine } from './lines_view';
 import { openMore, type StudyAtWork } from './more';
 import { Note } from './note';
-import { numberText } from './numbers';
 import { keepStudy } from './keeping';
 import type { Study } from './study';
 import type { StudyTexts } from './texts';
 import { TurnTree } from './turn_tree';
-import { type NodeId, nodeOf, positionAt, ROOT, turnsTo } from './tree';
+import { type NodeId, nodeOf, positionAt, turnsTo } from './tree';
 
 type ActionName = 'first' | 'previous' | 'next' | 'last' | 'judge' | 'stop' | 'lines' | 'more';
 
@@ -70,6 +70,7 @@ export class StudyScreen implements Screen, StudyAtWork {
       standing: () => this.standing(),
       played: (turn) => this.play(turn),
       keyFirst: (event) => this.keyFirst(event),
+      commands: { best: () => this.advise(), undo: () => this.goBack() },
       shortcut: (key, event) => this.shortcut(key, event),
     });
     this.graph = new ChanceGraph(s, (place) => this.change(goToPlace(this.desk, place)));
@@ -168,7 +169,7 @@ export class StudyScreen implements Screen, StudyAtWork {
   /** Everything but the board, which stays as it is while turns are judged or commented on. */
   private showParts(): void {
     const place = placeOf(this.desk);
-    this.graph.show(this.points(), place);
+    this.graph.show(graphPoints(this.desk), place);
     this.tree.show(this.desk);
     this.note.show(this.desk);
     this.showLines();
@@ -182,20 +183,6 @@ export class StudyScreen implements Screen, StudyAtWork {
   private here(): { readonly outcome: Outcome } {
     const { tree } = this.study;
     return must(tree.start.rules.replay(tree.start, turnsTo(tree, this.desk.at)));
-  }
-
-  private points(): GraphPoint[] {
-    const { tree, judgements } = this.study;
-    const start: GraphPoint = { name: '', chance: chanceAt(tree, judgements, ROOT), mark: '', before: null };
-    return [
-      start,
-      ...this.desk.line.map((id, i): GraphPoint => {
-        const { turn, parent } = nodeOf(tree, id);
-        const judgement = judgements.get(id);
-        const before = judgement ? forWhite(judgement.before, positionAt(tree, parent!).toMove) : null;
-        return { name: `${numberText(tree.start, i)} ${tree.start.rules.turnText(turn!)}`, chance: chanceAt(tree, judgements, id), mark: judgement?.mark ?? '', before };
-      }),
-    ];
   }
 
   private standing(): string {
@@ -328,6 +315,23 @@ export class StudyScreen implements Screen, StudyAtWork {
     const line = looked === null ? undefined : all[looked];
     if (line) this.table.board.showLines([line], 5);
     else this.table.board.showLines(all, wishes.analysing ? 2 : 1);
+  }
+
+  /** The best turn here, as far as it is known; else what the engine thinks at a glance. */
+  private async advise(): Promise<Turn | null> {
+    const [known] = this.linesHere();
+    if (known) return known.turns[0] ?? null;
+    if (this.judging.active || this.here().outcome.over) return null;
+    const { tree } = this.study;
+    const engine = await this.app.engine();
+    const choice = await engine.think({ start: tree.start.text, turns: turnsTo(tree, this.desk.at), level: 10, milliseconds: STRENGTHS.normal, nodes: 0, lines: 1, seed: 1 });
+    return choice?.turn ?? null;
+  }
+
+  private goBack(): boolean {
+    const possible = placeOf(this.desk) > 0;
+    this.change(goToPlace(this.desk, placeOf(this.desk) - 1));
+    return possible;
   }
 
   /** Says the best line aloud. */
