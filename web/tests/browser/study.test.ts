@@ -126,3 +126,68 @@ test('turns are judged, marked in the graph and told in the record; edits are ke
     assert.deepEqual(new Set(await study.turns(page)), new Set(before));
   });
 });
+
+test('lines come and go with the switch, as many as wished', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await study.bring(table, GAME);
+    await table.act('lines');
+    await becomes(() => page.locator('.lines-list li').count(), 3);
+    await page.locator('#study-lines').selectOption('5');
+    await becomes(() => page.locator('.lines-list li').count(), 5);
+    await becomes(() => page.locator('.ghost-line').count(), 5);
+    await page.locator('.lines-list li').nth(1).locator('.turn').first().focus();
+    await becomes(() => page.locator('.ghost-line').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line'))), ['B']);
+    await page.keyboard.press('b');
+    await becomes(() => page.locator('[data-announcer]').innerText(), /^A: White \d+%\. \w+/);
+    await table.act('lines');
+    await becomes(() => page.locator('.lines-list li').count(), 0);
+  });
+});
+
+test('a position is set up by hand, and refused with the reason', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await study.enter(table, 'setup');
+    await table.click('h12');
+    await becomes(() => table.pieces(), ['white T h12 0']);
+    await table.click('g12');
+    await becomes(() => page.locator('.setup .status').innerText(), /^The piece could not lie there/);
+    assert.equal((await table.pieces()).length, 1);
+    // By keys: black, straight, turned, where the cursor is.
+    await page.locator('[role=grid]').focus();
+    await page.keyboard.press('ArrowUp');
+    for (const key of ['x', 'c', '2', 'Enter']) await page.keyboard.press(key);
+    await becomes(async () => (await table.pieces()).filter((piece) => piece.startsWith('black C')).length, 1);
+    await page.keyboard.press('Delete');
+    await becomes(() => table.pieces(), ['white T h12 0']);
+    await page.locator('#setup-text').fill('basic b 2 bTk15a,wTx9b');
+    await page.keyboard.press('Enter');
+    await becomes(() => page.locator('.setup .status').innerText(), /The board has no such space/);
+    await page.locator('#setup-text').fill('basic b 2 bTk15a,wTh12b');
+    await page.keyboard.press('Enter');
+    await becomes(async () => (await table.pieces()).length, 2);
+    await page.locator('.setup-ends .primary').click();
+    await page.locator('.game.study').waitFor();
+    assert.match(await table.status(), /The start\. Black to move/);
+  });
+});
+
+test('games lead to their study, with what their record said; statistics count them', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await table.bring(MISSED);
+    await page.locator('.toast').waitFor();
+    await table.act('menu');
+    await table.press('menu.games');
+    await page.getByRole('button', { name: /^Study: / }).click();
+    await page.locator('.game.study .tree-variation').waitFor();
+    assert.deepEqual(await study.turns(page), ['Cg2b', 'Te2a', 'Tn13a', 'Tn13a']);
+    await study.enter(table);
+    await becomes(() => page.locator('.study-list .study-open').count(), 1, 'once, as the game that it is');
+    await becomes(() => page.locator('.stat li').allTextContents(), /Standard game/);
+    assert.match(await page.locator('.stats').innerText(), /Connection/);
+    await page.goBack();
+    await page.locator('.game.study .tree').waitFor();
+  });
+});
