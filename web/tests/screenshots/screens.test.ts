@@ -12,7 +12,7 @@ mkdirSync(folder, { recursive: true });
 
 /** How wide a sheet is, and how wide its pictures. */
 const SHEET = 1960;
-const WIDTHS: Readonly<Record<keyof typeof DEVICES, number>> = { phone: 264, tablet: 376, desktop: 632, wide: 960 };
+const WIDTHS: Readonly<Record<keyof typeof DEVICES, number>> = { phone: 264, tablet: 376, desktop: 632, wide: 940 };
 
 async function makeSheet(table: Table, pictures: readonly (readonly [name: string, picture: Buffer])[], width: number, path: string): Promise<void> {
   const page = await table.page.context().newPage();
