@@ -1,5 +1,5 @@
-/** The way of someone who has never played: opens the page, takes the first button, asks for a hint at every turn, does what
- * is shown, and wins. */
+/** The way of someone who has never played: opens the page, leaves the lessons for later, takes the first button, asks for
+ * a hint at every turn, does what is shown, and wins. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { must, type Position, type Turn } from '../../src/rules';
@@ -29,6 +29,7 @@ test('a newcomer wins the first game by following the hints', async () => {
   await atTable(async (table) => {
     const { page } = table;
     await becomes(() => table.status(), table.t('play.pick', { colour: table.t('colour.white') }), 'what to do is said');
+    await page.locator('[data-action=learn]').waitFor();
     await page.locator('[data-action=engine]').click();
     await becomes(async () => (await page.locator('.player.black .player-name').innerText()).endsWith(table.t('player.engine', { level: 1 })), true, 'the weakest level sits there');
     const result = table.dialog('result');
