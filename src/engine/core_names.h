@@ -34,7 +34,9 @@
 #define solver_solve        CORE(solver_solve)
 #define threats_answers     CORE(threats_answers)
 #define threats_exist       CORE(threats_exist)
+#define threats_exist_by    CORE(threats_exist_by)
 #define threats_list        CORE(threats_list)
+#define threats_list_by     CORE(threats_list_by)
 #define yardstick_choose    CORE(yardstick_choose)
 
 #endif

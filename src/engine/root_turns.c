@@ -2,17 +2,17 @@
  * when there is no time at all, as much of it as makes the choice sound. */
 #include "evaluation.h"
 #include "root.h"
-#include "threats.h"
 
 #include <stdlib.h>
 
-/* What follows a turn at once, worst first. */
+/* What follows a turn just played at once, worst first. */
 enum fate { LOSES, LOSES_NEXT, SAFE, WINS };
 
-static enum fate fate_of(const struct position *after, int mover)
+static enum fate fate_of(struct worker *w, int mover)
 {
+    const struct position *after = &w->position;
     if (after->result == PUNCT_UNDECIDED)
-        return threats_exist(after, !mover) ? LOSES_NEXT : SAFE;
+        return threats_exist_by(&w->reach, after, !mover) ? LOSES_NEXT : SAFE;
     if (after->result == PUNCT_DRAW)
         return SAFE;
     return (after->result == PUNCT_WHITE_WINS) == (mover == PUNCT_WHITE) ? WINS : LOSES;
@@ -54,7 +54,7 @@ static enum fate keep_best(struct worker *w, int *count, enum fate enough)
     for (int i = 0; i < *count && !(search_ended(w, WORK_TURN) && best >= enough && kept > 0); i++) {
         struct undo undo;
         play_turn(p, w->scratch[i].turn, &undo);
-        enum fate fate = fate_of(p, mover);
+        enum fate fate = fate_of(w, mover);
         play_back(p, &undo);
         if (fate > best) {
             best = fate;
@@ -78,7 +78,8 @@ static void order_lost(struct worker *w, int count)
         if (search_ended(w, WORK_TURN))
             continue;
         play_turn(&w->position, w->scratch[i].turn, &undo);
-        w->scratch[i].score = -threats_list(&w->position, w->position.to_move, wins, WINS_COUNTED);
+        w->scratch[i].score =
+            -threats_list_by(&w->reach, &w->position, w->position.to_move, wins, WINS_COUNTED);
         play_back(&w->position, &undo);
     }
     picker_sort(w->scratch, count);
@@ -91,7 +92,7 @@ static enum fate find_best(struct worker *w, const struct picker_map *map, int *
     struct win threats[THREATS];
     struct position *p = &w->position;
     enum fate enough = SAFE;
-    int threat_count = threats_list(p, !p->to_move, threats, THREATS);
+    int threat_count = threats_list_by(&w->reach, p, !p->to_move, threats, THREATS);
     if (threat_count) {
         *count = threats_answers(p, threats, threat_count, w->turns);
         for (int i = 0; i < *count; i++)
@@ -112,7 +113,8 @@ int root_prepare(struct worker *w)
     struct win wins[PUNCT_MULTIPV_MAX];
     struct picker_map map;
     map_of(w, &map);
-    int count = threats_list(&w->position, w->position.to_move, wins, PUNCT_MULTIPV_MAX), value = 0;
+    int count = threats_list_by(&w->reach, &w->position, w->position.to_move, wins, PUNCT_MULTIPV_MAX),
+        value = 0;
     enum fate best = WINS;
     for (int i = 0; i < count; i++)
         score_turn(w, &map, i, wins[i].turn);
@@ -129,12 +131,13 @@ int root_prepare(struct worker *w)
 }
 
 /* How a turn looks right after it, for the player who made it. */
-static int glance_value(const struct position *after, int mover)
+static int glance_value(struct worker *w, int mover)
 {
+    const struct position *after = &w->position;
     if (after->result == PUNCT_DRAW)
         return 0;
     if (after->result != PUNCT_UNDECIDED)
-        return fate_of(after, mover) == WINS ? VALUE_WIN - 1 : -(VALUE_WIN - 1);
+        return fate_of(w, mover) == WINS ? VALUE_WIN - 1 : -(VALUE_WIN - 1);
     struct connection connection;
     connection_find(after, &connection);
     return -evaluation_of(after, &connection);
@@ -150,7 +153,7 @@ void root_glance(struct worker *w, int turns)
     for (int i = 0; i < count; i++) {
         struct undo undo;
         play_turn(p, w->roots[i].turn, &undo);
-        w->roots[i].value = glance_value(p, mover);
+        w->roots[i].value = glance_value(w, mover);
         play_back(p, &undo);
     }
     atomic_fetch_add_explicit(&w->nodes, (uint64_t)count, memory_order_relaxed);

@@ -1,6 +1,5 @@
 #include "search.h"
 #include "evaluation.h"
-#include "threats.h"
 
 #include <string.h>
 
@@ -272,7 +271,8 @@ static bool has_defence(struct worker *w, const struct win *wins, int threats)
     for (int i = 0; i < count && !found && !search_ended(w, WORK_TURN); i++) {
         struct undo undo;
         play_turn(p, w->turns[i], &undo);
-        found = p->result == PUNCT_UNDECIDED ? !threats_exist(p, !mover) : p->result == PUNCT_DRAW;
+        found =
+            p->result == PUNCT_UNDECIDED ? !threats_exist_by(&w->reach, p, !mover) : p->result == PUNCT_DRAW;
         play_back(p, &undo);
     }
     return found;
@@ -306,7 +306,7 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
     if (is_repeated(w, key))
         return 0;
     int mover = p->to_move;
-    if (threats_exist(p, mover))
+    if (threats_exist_by(&w->reach, p, mover))
         return VALUE_WIN - ply - 1;
 
     struct table_entry known = {.turn = PUNCT_NO_TURN};
@@ -321,7 +321,7 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
 
     enum { WINS = 12, FEW_ANSWERS = 16 };
     struct win wins[WINS];
-    int threats = threats_list(p, !mover, wins, WINS);
+    int threats = threats_list_by(&w->reach, p, !mover, wins, WINS);
     connection_find(p, &frame->connection);
     int value = search_judge(w, ply, threats != 0);
     if (ply >= PLIES - 2)

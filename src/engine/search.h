@@ -10,6 +10,7 @@
 #include "play.h"
 #include "punct_engine.h"
 #include "table.h"
+#include "threats.h"
 
 #include <stdatomic.h>
 
@@ -65,6 +66,7 @@ struct worker {
     struct shared *shared;
     int id;
     struct position position;
+    struct reach_memory reach;
     _Atomic uint64_t nodes;
     int work; /* done since the last look at what can end the search */
     int seldepth, depth;

@@ -1,7 +1,6 @@
 /* The attacker plays only turns that threaten to win at once, so the defender has few answers, and all of them are
  * looked at. Attacks that leave the fewest defences come first. */
 #include "solver.h"
-#include "threats.h"
 
 #include <string.h>
 
@@ -37,7 +36,7 @@ static int find_defences(struct solver *s, const struct win *wins, int win_count
         struct undo undo;
         play_turn(p, w->turns[i], &undo);
         int result = p->result;
-        bool loses = result == PUNCT_UNDECIDED && threats_exist(p, attacker);
+        bool loses = result == PUNCT_UNDECIDED && threats_exist_by(&w->reach, p, attacker);
         play_back(p, &undo);
         if (loses || result == (attacker == PUNCT_WHITE ? PUNCT_WHITE_WINS : PUNCT_BLACK_WINS))
             continue;
@@ -60,8 +59,8 @@ static int defences_against(struct solver *s, punct_turn attack, int most, punct
     count_node(s);
     play_turn(p, attack, &undo);
     if (p->result == PUNCT_UNDECIDED) {
-        int count = threats_list(p, attacker, wins, WINS);
-        if (count && !threats_exist(p, !attacker))
+        int count = threats_list_by(&s->worker->reach, p, attacker, wins, WINS);
+        if (count && !threats_exist_by(&s->worker->reach, p, !attacker))
             left = find_defences(s, wins, count, most, defences);
     }
     play_back(p, &undo);
@@ -183,7 +182,7 @@ static bool wins_within(struct solver *s, int turns, bool every)
     count_node(s);
     if (solver_ended(s, WORK_NODE))
         return false;
-    if (threats_exist(p, p->to_move))
+    if (threats_exist_by(&s->worker->reach, p, p->to_move))
         return true;
     if (turns < 2)
         return false;
@@ -252,7 +251,7 @@ static int find_line(struct solver *s, int turns, punct_turn line[PUNCT_LINE_MAX
     while (length < PUNCT_LINE_MAX - 1) {
         struct win win;
         struct undo undo;
-        if (threats_list(p, p->to_move, &win, 1)) {
+        if (threats_list_by(&s->worker->reach, p, p->to_move, &win, 1)) {
             line[length++] = win.turn;
             break;
         }

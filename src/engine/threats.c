@@ -4,12 +4,6 @@
 #include "threats.h"
 #include "piece_shape.h"
 
-/* What hangs together with each side of the axes in question, and the spaces on or next to it. */
-struct reach {
-    bits group[6], touch[6];
-    unsigned axes; /* where one piece could close the gap */
-};
-
 /* A connection has a dot on each of the 17 lines between its sides, and a turn adds dots on three neighbouring lines at
  * most: a glance that spares most of the flooding. */
 BITS_INLINE bool lines_allow(bits own, int axis)
@@ -36,6 +30,18 @@ BITS_INLINE void reach_side(struct reach *reach, bits own, int side)
 BITS_INLINE bool reach_closes(const struct reach *reach, int axis)
 {
     return bits_any(sets_spread(sets_spread(reach->touch[axis])) & reach->touch[axis + 3]);
+}
+
+static void find_reach(struct reach *reach, bits own)
+{
+    reach->axes = 0;
+    for (int axis = 0; axis < 3; axis++) {
+        if (!lines_allow(own, axis))
+            continue;
+        reach_side(reach, own, axis);
+        reach_side(reach, own, axis + 3);
+        reach->axes |= (unsigned)reach_closes(reach, axis) << axis;
+    }
 }
 
 /* Where wins are collected. With room for none, the first one ends the collecting. */
@@ -112,14 +118,72 @@ static void harvest_adds(struct harvest *h, const struct position *p, int colour
     }
 }
 
+/* Where the PÜNCT of a piece of each kind would have to land to win, as far as the dots in place tell: for each
+ * orientation, and in any. Found when first asked for. */
+struct spots {
+    unsigned known; /* kinds, as bits */
+    bits each[PUNCT_KINDS][6], any[PUNCT_KINDS];
+};
+
+static void find_spots(struct spots *spots, const struct reach *reach, int kind)
+{
+    spots->known |= 1u << kind;
+    spots->any[kind] = bits_none();
+    for (int o = 0; o < kind_facts[kind].orientations; o++) {
+        bits spot = bits_none();
+        for (int axis = 0; axis < 3; axis++)
+            if (reach->axes >> axis & 1)
+                spot |= touching(reach->touch[axis], kind, o) & touching(reach->touch[axis + 3], kind, o);
+        spots->each[kind][o] = spot;
+        spots->any[kind] |= spot;
+    }
+}
+
+/* The landings of a piece on its spots; false if there are none. */
+static bool land_on_spots(struct spots *spots, const struct reach *reach, const struct position *p, int piece,
+                          bits landing[6])
+{
+    int kind = p->pieces[piece].kind;
+    bool any = false;
+    if (!(spots->known >> kind & 1))
+        find_spots(spots, reach, kind);
+    if (!bits_any(spots->any[kind] & board_rays(p->pieces[piece].space)))
+        return false;
+    sets_move(p, piece, landing);
+    for (int o = 0; o < kind_facts[kind].orientations; o++) {
+        landing[o] &= spots->each[kind][o];
+        any |= bits_any(landing[o]);
+    }
+    return any;
+}
+
+/* What a player reaches without a piece: the dots that are gone then may be missing. */
+static struct reach reach_without(const struct reach *whole, bits own, bits gone)
+{
+    struct reach reach = *whole;
+    for (int axis = 0; axis < 3; axis++) {
+        if (!(whole->axes >> axis & 1) || !bits_any((whole->group[axis] | whole->group[axis + 3]) & gone))
+            continue;
+        reach_side(&reach, own & ~gone, axis);
+        reach_side(&reach, own & ~gone, axis + 3);
+        if (!reach_closes(&reach, axis))
+            reach.axes &= ~(1u << axis);
+    }
+    return reach;
+}
+
 static void harvest_moves(struct harvest *h, const struct position *p, int colour, const struct reach *whole)
 {
     int first = colour * PUNCT_SET;
+    struct spots spots;
+    spots.known = 0;
     for (int piece = first; piece < first + p->count[colour] && !harvest_done(h); piece++) {
-        if (p->pieces[piece].covers)
+        const struct piece *q = &p->pieces[piece];
+        bits landing[6];
+        if (q->covers || !land_on_spots(&spots, whole, p, piece, landing))
             continue;
         uint8_t spaces[PUNCT_DOTS];
-        piece_spaces(p->pieces[piece].kind, p->pieces[piece].space, p->pieces[piece].orientation, spaces);
+        piece_spaces(q->kind, q->space, q->orientation, spaces);
         bits_stored lifted = bits_none(), gone = bits_none();
         for (int i = 0; i < PUNCT_DOTS; i++) {
             int under = p->below[piece * PUNCT_DOTS + i];
@@ -127,22 +191,10 @@ static void harvest_moves(struct harvest *h, const struct position *p, int colou
             if (under == NO_DOT || colour_of_piece(piece_of_dot(under)) != colour)
                 bits_put(&gone, spaces[i]);
         }
-
-        struct reach reach = *whole;
-        for (int axis = 0; axis < 3; axis++) {
-            if (!(whole->axes >> axis & 1) || !bits_any((whole->group[axis] | whole->group[axis + 3]) & gone))
-                continue;
-            reach_side(&reach, p->top[colour] & ~gone, axis);
-            reach_side(&reach, p->top[colour] & ~gone, axis + 3);
-            if (!reach_closes(&reach, axis))
-                reach.axes &= ~(1u << axis);
-        }
-        if (!reach.axes)
-            continue;
-        bits landing[6];
-        sets_move(p, piece, landing);
-        harvest_landings(h, &reach, reach.axes, landing, p->pieces[piece].kind,
-                         punct_turn_move(p->pieces[piece].space, 0, 0), lifted);
+        struct reach reach = reach_without(whole, p->top[colour], gone);
+        if (reach.axes)
+            harvest_landings(h, &reach, reach.axes, landing, q->kind, punct_turn_move(q->space, 0, 0),
+                             lifted);
     }
 }
 
@@ -163,35 +215,48 @@ static void harvest_last_piece(struct harvest *h, const struct position *p, int 
     }
 }
 
-static void harvest_all(struct harvest *h, const struct position *p, int colour)
+static void harvest_all(struct harvest *h, struct reach_memory *memory, const struct position *p, int colour)
 {
-    struct reach reach = {.axes = 0};
-    for (int axis = 0; axis < 3; axis++) {
-        if (!lines_allow(p->top[colour], axis))
-            continue;
-        reach_side(&reach, p->top[colour], axis);
-        reach_side(&reach, p->top[colour], axis + 3);
-        reach.axes |= (unsigned)reach_closes(&reach, axis) << axis;
+    bits own = p->top[colour];
+    struct reach *reach = &memory->reach[colour];
+    if (!bits_equal(memory->own[colour], own)) {
+        memory->own[colour] = own;
+        find_reach(reach, own);
     }
     harvest_last_piece(h, p, colour);
-    if (!reach.axes || harvest_done(h))
+    if (!reach->axes || harvest_done(h))
         return;
-    harvest_adds(h, p, colour, &reach);
-    harvest_moves(h, p, colour, &reach);
+    harvest_adds(h, p, colour, reach);
+    harvest_moves(h, p, colour, reach);
+}
+
+bool threats_exist_by(struct reach_memory *memory, const struct position *p, int colour)
+{
+    struct harvest h = {NULL, 0, 0};
+    harvest_all(&h, memory, p, colour);
+    return h.count > 0;
+}
+
+int threats_list_by(struct reach_memory *memory, const struct position *p, int colour, struct win *wins,
+                    int capacity)
+{
+    struct harvest h = {wins, 0, capacity};
+    harvest_all(&h, memory, p, colour);
+    return h.count < capacity ? h.count : capacity;
 }
 
 bool threats_exist(const struct position *p, int colour)
 {
-    struct harvest h = {NULL, 0, 0};
-    harvest_all(&h, p, colour);
-    return h.count > 0;
+    struct reach_memory memory;
+    memory.own[colour] = ~p->top[colour]; /* knows nothing */
+    return threats_exist_by(&memory, p, colour);
 }
 
 int threats_list(const struct position *p, int colour, struct win *wins, int capacity)
 {
-    struct harvest h = {wins, 0, capacity};
-    harvest_all(&h, p, colour);
-    return h.count < capacity ? h.count : capacity;
+    struct reach_memory memory;
+    memory.own[colour] = ~p->top[colour];
+    return threats_list_by(&memory, p, colour, wins, capacity);
 }
 
 /* Keeps the landings that touch the zone of every win but those that `met` says are met already. */

@@ -37,6 +37,20 @@ static size_t plain_wins(struct position *p, punct_turn *wins)
     return found;
 }
 
+/* The finder with a memory is asked about whatever comes, both players in turn. */
+static struct reach_memory memory;
+
+static bool memory_agrees(const struct position *p)
+{
+    static struct win wins[PUNCT_TURNS_MAX];
+    bool agrees = true;
+    for (int colour = 0; colour < PUNCT_COLOURS; colour++)
+        agrees &= threats_exist(p, colour) == threats_exist_by(&memory, p, colour) &&
+                  threats_list(p, colour, wins, PUNCT_TURNS_MAX) ==
+                      threats_list_by(&memory, p, colour, wins, PUNCT_TURNS_MAX);
+    return agrees;
+}
+
 static bool finder_agrees(struct position *p)
 {
     static punct_turn plain[PUNCT_TURNS_MAX], fast[PUNCT_TURNS_MAX];
@@ -47,7 +61,7 @@ static bool finder_agrees(struct position *p)
         fast[i] = wins[i].turn;
     qsort(fast, (size_t)found, sizeof *fast, compare_turns);
     return (size_t)found == expected && memcmp(fast, plain, expected * sizeof *plain) == 0 &&
-           threats_exist(p, p->to_move) == (expected > 0);
+           threats_exist(p, p->to_move) == (expected > 0) && memory_agrees(p);
 }
 
 /* Whether each turn that leaves the opponent no win at once, short of winning first, is among the answers. */
