@@ -4,6 +4,7 @@ import type { App } from '../screens/app';
 import { icon } from '../screens/icons';
 import { startAgainstEngine } from '../screens/new_game';
 import { placeAddress } from '../screens/places';
+import { roomHeader } from '../screens/room_header';
 import type { Screen } from '../screens/screen';
 import { loadProgress, type Progress } from '../storage';
 import type { LearnTranslate } from '../texts/learn';
@@ -29,13 +30,7 @@ export class ListScreen implements Screen {
     const open = firstOpen(progress);
     const done = LESSONS.filter((lesson) => isDone(lesson, progress)).length;
     this.element.replaceChildren(
-      html(
-        'header',
-        { class: 'lessons-bar' },
-        html('button', { type: 'button', class: 'button', 'data-action': 'game', onclick: () => app.go({ name: 'game', rest: '' }) }, learn('list.game')),
-        html('button', { type: 'button', class: 'button quiet', 'data-action': 'menu', 'aria-label': app.t('action.menu'), onclick: app.openMenu }, icon('menu')),
-      ),
-      html('h1', { tabindex: -1 }, learn('list.title')),
+      roomHeader(app, learn('list.title')),
       html('p', { class: 'lessons-intro' }, open ? learn('list.intro', { lessons: LESSONS.length }) : learn('lesson.all')),
       html('p', { class: 'lessons-progress' }, html('progress', { max: LESSONS.length, value: done, 'aria-hidden': 'true' }), html('span', {}, learn('list.progress', { done, all: LESSONS.length }))),
       open ? this.goOn(open, progress) : this.playNow(),

@@ -3,6 +3,7 @@ import { html } from '../dom';
 import { choiceOf } from '../screens/dialog';
 import { icon } from '../screens/icons';
 import { placeAddress } from '../screens/places';
+import { roomHeader } from '../screens/room_header';
 import type { Screen } from '../screens/screen';
 import type { Variant } from '../rules';
 import { type Puzzle, starsOf, type Theme, THEMES } from './collection';
@@ -31,22 +32,11 @@ export class Overview implements Screen {
     const { app } = this.room;
     const { t } = app;
     this.element.replaceChildren(
-      html(
-        'header',
-        {},
-        html('a', { class: 'button quiet', href: placeAddress({ name: 'game', rest: '' }), 'aria-label': t('action.back'), onclick: (event: Event) => this.home(event) }, icon('undo')),
-        html('h1', { tabindex: -1 }, t('room.puzzles')),
-        html('button', { type: 'button', class: 'button quiet', 'aria-label': t('action.menu'), 'data-action': 'menu', onclick: () => app.openMenu() }, icon('menu')),
-      ),
+      roomHeader(app, t('room.puzzles')),
       html('div', { class: 'puzzles-top' }, this.variants(), this.room.streak(), this.next('all', 'primary')),
       ...THEMES.map((theme) => this.theme(theme)),
       html('p', { class: 'puzzles-note' }, this.room.t('streak.about')),
     );
-  }
-
-  private home(event: Event): void {
-    event.preventDefault();
-    this.room.app.go({ name: 'game', rest: '' });
   }
 
   private variants(): HTMLElement {

@@ -13,10 +13,10 @@ import { Tabletop } from './tabletop';
 import { TurnList } from './turn_list';
 import { openTurns } from './turns';
 
-type ActionName = 'engine' | 'learn' | 'new' | 'help' | 'undo' | 'redo' | 'hint' | 'turns' | 'menu' | 'back';
+type ActionName = 'engine' | 'learn' | 'new' | 'undo' | 'redo' | 'hint' | 'turns' | 'menu' | 'back';
 
 const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
-  start: ['engine', 'learn', 'new', 'help', 'menu'],
+  start: ['engine', 'learn', 'new', 'menu'],
   game: ['undo', 'redo', 'hint', 'turns', 'menu'],
   looking: ['undo', 'redo', 'back', 'turns', 'menu'],
 };
@@ -74,7 +74,6 @@ export class GameScreen implements Screen {
       engine: { name: t('action.engine'), icon: 'resume', act: () => startAgainstEngine(app), primary: true },
       learn: { name: t('room.learn'), icon: 'learn', act: () => app.go({ name: 'learn', rest: '' }) },
       new: { name: t('menu.new'), icon: 'plus', act: app.openNewGame },
-      help: { name: t('menu.help'), icon: 'help', act: app.openHelp },
       undo: { name: t('action.undo'), icon: 'undo', act: () => session.undo() },
       redo: { name: t('action.redo'), icon: 'redo', act: () => session.redo() },
       hint: { name: t('action.hint'), icon: 'hint', act: () => void this.hint() },

@@ -6,12 +6,12 @@ import { button } from '../screens/dialog';
 import { icon } from '../screens/icons';
 import { placeAddress } from '../screens/places';
 import { seatName } from '../screens/player';
+import { roomHeader } from '../screens/room_header';
 import type { Screen } from '../screens/screen';
 import { toast } from '../screens/toast';
 import type { SavedGame } from '../state';
 import type { SavedStudy } from '../storage';
 import { describeRefusal } from '../texts';
-import { roomHeader } from './header';
 import { keepStudy } from './keeping';
 import { statisticsOf } from './statistics';
 import { showStatistics } from './statistics_view';
@@ -38,7 +38,7 @@ export class HomeScreen implements Screen {
     this.element = html(
       'main',
       { class: 'study-home' },
-      roomHeader(app, s('title'), { name: 'game', rest: '' }, s('back')),
+      roomHeader(app, s('title')),
       html('p', { class: 'study-soft study-intro' }, s('home.intro')),
       html(
         'div',

@@ -46,7 +46,7 @@ export function openMore(app: App, s: StudyTexts, work: StudyAtWork): void {
       item('judge', s('more.judge'), () => work.judgeAnew()),
       item('flip', s('more.flip'), () => app.changeSettings({ flipped: !settings.flipped })),
       item('study', s('more.others'), () => app.go({ name: 'study', rest: '' })),
-      item('undo', s('back'), () => app.go({ name: 'game', rest: '' })),
+      item('undo', app.t('action.back'), () => app.go({ name: 'game', rest: '' })),
       html(
         'div',
         { class: 'more-strength' },

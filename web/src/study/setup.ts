@@ -7,13 +7,13 @@ import { type Colour, COLOURS, type Direction, DIRECTIONS, type Kind, KINDS, typ
 import type { App } from '../screens/app';
 import { button, choiceOf } from '../screens/dialog';
 import { icon, type IconName } from '../screens/icons';
+import { roomHeader } from '../screens/room_header';
 import type { Screen } from '../screens/screen';
 import { PEOPLE } from '../session/session';
 import { describeOutcome, describePiece, describeRefusal } from '../texts';
 import { type Arrangement, arrangementOf, cleared, erase, fromText, place, removable, type Tool, undone, withSide, withVariant } from './arrangement';
 import { keepStudy } from './keeping';
 import { Palette } from './palette';
-import { roomHeader } from './header';
 import { studyOfPosition } from './study';
 import type { StudyTexts } from './texts';
 

@@ -6,7 +6,6 @@ export const de = {
   'list.begin': 'Anfangen',
   'list.continue': 'Weiter: {title}',
   'list.done': 'geschafft',
-  'list.game': 'Zur Partie',
   'lesson.number': 'Lektion {number} von {all}',
   'lesson.step': 'Schritt {step} von {steps}',
   'lesson.list': 'Lektionen',

@@ -6,7 +6,6 @@ export const en = {
   'list.begin': 'Begin',
   'list.continue': 'Go on: {title}',
   'list.done': 'done',
-  'list.game': 'Back to the game',
   'lesson.number': 'Lesson {number} of {all}',
   'lesson.step': 'Step {step} of {steps}',
   'lesson.list': 'Lessons',

@@ -6,7 +6,6 @@ export const es = {
   'list.begin': 'Empezar',
   'list.continue': 'Seguir: {title}',
   'list.done': 'hecha',
-  'list.game': 'Volver al juego',
   'lesson.number': 'Lección {number} de {all}',
   'lesson.step': 'Paso {step} de {steps}',
   'lesson.list': 'Lecciones',

@@ -6,7 +6,6 @@ export const fr = {
   'list.begin': 'Commencer',
   'list.continue': 'Continuer : {title}',
   'list.done': 'terminée',
-  'list.game': 'Retour au jeu',
   'lesson.number': 'Leçon {number} sur {all}',
   'lesson.step': 'Étape {step} sur {steps}',
   'lesson.list': 'Leçons',

@@ -6,7 +6,6 @@ export const it = {
   'list.begin': 'Inizia',
   'list.continue': 'Continua: {title}',
   'list.done': 'completata',
-  'list.game': 'Torna in gioco',
   'lesson.number': 'Lezione {number} di {all}',
   'lesson.step': 'Passo {step} di {steps}',
   'lesson.list': 'Lezioni',

@@ -6,7 +6,6 @@ export const nl = {
   'list.begin': 'Beginnen',
   'list.continue': 'Verder: {title}',
   'list.done': 'gedaan',
-  'list.game': 'Naar het spel',
   'lesson.number': 'Les {number} van {all}',
   'lesson.step': 'Stap {step} van {steps}',
   'lesson.list': 'Lessen',

@@ -6,7 +6,6 @@ export const pl = {
   'list.begin': 'Zacznij',
   'list.continue': 'Dalej: {title}',
   'list.done': 'ukończona',
-  'list.game': 'Wróć do gry',
   'lesson.number': 'Lekcja {number} z {all}',
   'lesson.step': 'Krok {step} z {steps}',
   'lesson.list': 'Lekcje',

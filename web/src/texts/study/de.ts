@@ -1,7 +1,6 @@
 /** German texts of the study room. */
 export const de = {
   'title': 'Studieren',
-  'back': 'Zurück zur Partie',
   'failed': 'Diese Partie lässt sich nicht öffnen.',
 
   'home.intro': 'Geh deine Partien durch, lass den Computer jeden Zug beurteilen und probiere, was sonst möglich gewesen wäre.',

@@ -1,7 +1,6 @@
 /** English texts of the study room. */
 export const en = {
   'title': 'Study',
-  'back': 'Back to the game',
   'failed': 'This game cannot be opened.',
 
   'home.intro': 'Go through your games, let the computer judge every turn, and try what else could have been played.',

@@ -1,7 +1,6 @@
 /** Spanish texts of the study room. */
 export const es = {
   'title': 'Estudio',
-  'back': 'Volver a la partida',
   'failed': 'Esta partida no se puede abrir.',
 
   'home.intro': 'Repasa tus partidas, deja que el ordenador juzgue cada jugada y prueba qué más se podía jugar.',

@@ -1,7 +1,6 @@
 /** French texts of the study room. */
 export const fr = {
   'title': 'Étude',
-  'back': 'Retour à la partie',
   'failed': 'Cette partie ne peut pas être ouverte.',
 
   'home.intro': 'Revois tes parties, laisse l’ordinateur juger chaque coup et essaie ce qui aurait pu être joué.',

@@ -1,7 +1,6 @@
 /** Italian texts of the study room. */
 export const it = {
   'title': 'Studio',
-  'back': 'Torna alla partita',
   'failed': 'Questa partita non si può aprire.',
 
   'home.intro': 'Rivedi le tue partite, fai giudicare ogni mossa dal computer e prova che cos’altro si poteva giocare.',

@@ -1,7 +1,6 @@
 /** Dutch texts of the study room. */
 export const nl = {
   'title': 'Studie',
-  'back': 'Terug naar de partij',
   'failed': 'Deze partij kan niet worden geopend.',
 
   'home.intro': 'Loop je partijen na, laat de computer elke zet beoordelen en probeer wat er nog meer had gekund.',

@@ -1,7 +1,6 @@
 /** Polish texts of the study room. */
 export const pl = {
   'title': 'Analiza',
-  'back': 'Wróć do partii',
   'failed': 'Tej partii nie da się otworzyć.',
 
   'home.intro': 'Przejrzyj swoje partie, pozwól komputerowi ocenić każdy ruch i sprawdź, co jeszcze można było zagrać.',
