@@ -38,7 +38,7 @@ class RulebookScreen implements Screen {
     this.title = html('h1', { tabindex: -1 }, t('title'));
     this.element = html(
       'main',
-      { class: 'rulebook' },
+      { class: 'rulebook', 'data-numbers': 'raised' },
       this.stage.element,
       html('div', { class: 'rulebook-bar' }, button(t('back'), () => app.goBack()), button(t('print'), () => this.print())),
       html('header', {}, this.title, html('p', {}, t('intro'))),

@@ -6,14 +6,13 @@ import { type Making, samePick } from '../board/making';
 import { Pointer } from '../board/pointer';
 import { StackView } from '../board/stack_view';
 import { html } from '../dom';
-import { SECTION_OF, type SectionId } from '../rulebook/reasons';
 import type { Colour, Refusal, Turn } from '../rules';
 import { CommandLine } from '../speech/command_line';
 import type { SpokenTable } from '../speech/conversation';
 import { describeRefusal } from '../texts';
 import { type Action, ActionBar } from './actions';
 import type { App } from './app';
-import { placeAddress } from './places';
+import { withWhy } from './why';
 
 /** What can be done with the piece in the hand. */
 type HandAction = 'cancel' | 'left' | 'right' | 'play';
@@ -147,17 +146,16 @@ export class Tabletop<Name extends string> {
     if (!this.board.making) this.actions.show(this.parts.group());
   }
 
-  /** Says something, with a link to the section of the rules that it follows from. */
-  say(text: string, said: Said = 'told', section: SectionId | null = null): void {
+  say(text: string, said: Said = 'told', refusal: Refusal | null = null): void {
     this.said = said;
-    const why = section && html('a', { class: 'why', href: placeAddress({ name: 'rulebook', rest: section }) }, this.app.t('refusal.why'));
-    this.status.replaceChildren(html('span', {}, html('span', { class: 'said' }, text), why && ' ', why));
+    this.status.replaceChildren(withWhy(this.app.t, text, refusal));
     this.status.classList.toggle('refused', said === 'refused');
-    this.status.classList.toggle('long', text.length + (why ? why.text.length : 0) > LONG);
+    this.status.classList.toggle('long', (this.status.textContent ?? '').length > LONG);
   }
 
+  /** Says why not, with a link to the rule. */
   refuse(refusal: Refusal): void {
-    this.say(describeRefusal(this.app.t, this.app.rules, refusal), 'refused', SECTION_OF[refusal.code]);
+    this.say(describeRefusal(this.app.t, this.app.rules, refusal), 'refused', refusal);
   }
 
   /** For those who cannot see the board. */

@@ -1,6 +1,7 @@
 /** The field for turns and commands: says while a turn is typed whether it can be played, and answers what is asked. */
 import { html } from '../dom';
 import type { Refusal, Turn } from '../rules';
+import { withWhy } from '../screens/why';
 import { describeRefusal, describeTurn, type Translate } from '../texts';
 import type { Conversation, SpokenTable } from './conversation';
 
@@ -113,7 +114,7 @@ export class CommandLine {
   }
 
   private say(lines: readonly string[], refusal: Refusal | null, bad: boolean): void {
-    this.answer.replaceChildren(...lines.map((line) => html('p', {}, line)));
+    this.answer.replaceChildren(...lines.map((line, i) => html('p', {}, withWhy(this.t, line, i === lines.length - 1 ? refusal : null))));
     this.answer.classList.toggle('refused', bad);
     this.answer.scrollTop = 0;
     // What is too long to be seen at once can be scrolled by keys.

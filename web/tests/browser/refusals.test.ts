@@ -60,7 +60,7 @@ async function explains(table: Table, { code, position: text, turn, meet }: Case
   const refusal = position.check(must(position.readTurn(turn)))!;
   assert.equal(refusal.code, code);
   await (meet ? meet(table) : hold(table, turn));
-  const said = table.page.locator('.status.refused .said, .typed-answer.refused');
+  const said = table.page.locator('.status.refused .said, .typed-answer.refused .said');
   const sentence = describeRefusal(table.t, rules, refusal);
   await becomes(() => said.innerText(), sentence);
   if (code !== 'reserve-empty') await becomes(() => table.guilty(), refusal.spaces.filter((space) => space !== NOWHERE).length, 'guilty dots');

@@ -22,7 +22,8 @@ test('questions are answered, turns are played and taken back, mistakes are expl
     await enter(table, 'line h');
     await answered(table, /^h1 to h16: 1 space taken/);
     await enter(table, 'h11-k11');
-    await answered(table, /No PÜNCT lies on h11/);
+    await answered(table, /No PÜNCT lies on h11.*Why\?/);
+    await becomes(() => page.locator('#typed-answer .why').getAttribute('href'), '#rulebook/moving');
     await enter(table, 'fly');
     await answered(table, /“fly” is neither a turn nor a command/);
     await page.keyboard.press('ArrowUp');
