@@ -94,7 +94,9 @@ export class Marks {
   showMarked(position: Position, spaces: readonly Space[]): void {
     const rings = spaces.map((space) => {
       const { x, y } = this.top(position, space);
-      return svg('circle', { cx: number(x), cy: number(y), r: 0.4 });
+      const ring = { cx: number(x), cy: number(y), r: 0.4 };
+      // Seen on stones of either colour, and on the board.
+      return svg('g', {}, svg('circle', { class: 'under', ...ring }), svg('circle', ring));
     });
     this.marked.replaceChildren(...rings);
   }

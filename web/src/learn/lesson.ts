@@ -4,7 +4,7 @@ import { must, type Turn } from '../rules';
 import type { Action } from '../screens/actions';
 import type { App } from '../screens/app';
 import type { Screen } from '../screens/screen';
-import { Tabletop } from '../screens/tabletop';
+import { type Said, Tabletop } from '../screens/tabletop';
 import { keepDone } from '../storage';
 import { describeTurn } from '../texts';
 import type { LearnTranslate } from '../texts/learn';
@@ -34,6 +34,8 @@ export class LessonScreen implements Screen {
   private readonly start: Standing;
   private state: State = 'working';
   private shown: BoardShown;
+  /** What stays said while the hand is empty. */
+  private answer: string;
   /** What the opponent is about to answer. */
   private answering: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,13 +46,15 @@ export class LessonScreen implements Screen {
   ) {
     this.start = standingOf(app.rules, spot.step.position, spot.step.past);
     this.shown = this.beginning();
+    this.answer = learn('lesson.pick');
     this.table = new Tabletop<ActionName>(app, {
       className: 'lesson',
+      upright: true,
       title: learn(`title.${spot.lesson.id}`),
       actions: this.actions(),
       groups: GROUPS,
       group: () => this.state,
-      standing: () => (this.state === 'done' ? stepText(learn, spot, 'done') : learn('lesson.pick')),
+      standing: () => this.answer,
       played: (turn) => this.played(turn),
       shortcut: (key, event) => this.shortcut(key, event),
     });
@@ -116,7 +120,7 @@ export class LessonScreen implements Screen {
 
   private again(): void {
     this.enter('working');
-    this.table.say(this.learn('lesson.pick'), 'standing');
+    this.say(this.learn('lesson.pick'), 'standing');
     this.shown = this.beginning();
     this.show();
   }
@@ -128,16 +132,17 @@ export class LessonScreen implements Screen {
     if (state !== 'working') this.element.classList.add(state);
   }
 
-  private get moving(): boolean {
-    return this.app.settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  }
-
   private afterBeat(act: () => void): void {
-    if (this.moving) this.answering = setTimeout(act, BEAT);
+    if (this.table.board.motion.active) this.answering = setTimeout(act, BEAT);
     else act();
   }
 
   /* ---- Answers ---- */
+
+  private say(text: string, said: Said = 'told'): void {
+    this.answer = text;
+    this.table.say(text, said);
+  }
 
   private played(turn: Turn): void {
     const verdict = judge(this.spot.step.goal, this.start, turn);
@@ -157,15 +162,15 @@ export class LessonScreen implements Screen {
     keepDone(keptAs(spot));
     app.sounds.play('win');
     burst(table.board, must(this.start.position.rest(turn)));
-    table.say(`${learn('lesson.right')} ${stepText(learn, spot, 'done')}`);
+    this.say(`${learn('lesson.right')} ${stepText(learn, spot, 'done')}`);
   }
 
   /** Says why the goal is missed; the opponent shows it where there is something to show. */
   private explain(verdict: Extract<Verdict, { answer: 'missed' }>, level: number): void {
-    const { app, learn, spot, table } = this;
-    const { goal } = spot.step;
+    const { app, learn } = this;
+    const { goal } = this.spot.step;
     app.sounds.play('refuse');
-    table.say(describeMiss(app.t, learn, goal, verdict, level), 'refused');
+    this.say(describeMiss(app.t, learn, goal, verdict, level), 'refused');
     const reply = refutation(goal, verdict);
     if (reply === null) return;
     this.afterBeat(() => {
@@ -173,7 +178,7 @@ export class LessonScreen implements Screen {
       app.sounds.play('place');
       this.shown = { position, last: reply, chain: position.outcome.path, mayPlay: false };
       this.show();
-      table.say(describeRefutation(app.t, verdict.position, reply), 'refused');
+      this.say(describeRefutation(app.t, verdict.position, reply), 'refused');
     });
   }
 

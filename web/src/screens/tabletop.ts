@@ -31,6 +31,8 @@ export interface TabletopParts<Name extends string> {
   /** What stands beside the reserves, if anything. */
   readonly players?: Readonly<Record<Colour, HTMLElement>>;
   readonly actions: Readonly<Record<Name, Action>>;
+  /** The board is never turned around: what is said here names its sides. */
+  readonly upright?: boolean;
   /** Buttons that are shown together. */
   readonly groups: Readonly<Record<string, readonly Name[]>>;
   /** The group of buttons for an empty hand. */
@@ -134,8 +136,9 @@ export class Tabletop<Name extends string> {
     const { settings } = this.app;
     this.board.confirm = settings.confirm;
     this.board.motion.enabled = settings.motion;
-    this.board.flip(settings.flipped);
-    this.element.classList.toggle('flipped', settings.flipped);
+    const flipped = settings.flipped && !this.parts.upright;
+    this.board.flip(flipped);
+    this.element.classList.toggle('flipped', flipped);
     this.board.show(shown);
     this.refresh();
   }

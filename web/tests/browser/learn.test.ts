@@ -143,7 +143,10 @@ test('a hint shows where; the list leads on; the way back leads to the same step
     await page.goto(`${await address()}#learn/blocked/2`);
     const spot = readSpot('blocked/2')!;
     await arrived(table, spot);
-    await becomes(() => page.locator('.mark-marked circle').count(), 1);
+    await becomes(() => page.locator('.mark-marked g').count(), 1);
+    const before = await table.point('a5');
+    await page.keyboard.press('f');
+    assert.deepEqual(await table.point('a5'), before, 'the sides stay where the texts say');
     await page.keyboard.press('h');
     await becomes(() => table.status(), describeTurn(table.t, standing(spot).position, read(spot, spot.step.solution)));
     await becomes(() => page.locator('.mark-hint .halo').count(), 1);
