@@ -56,7 +56,7 @@ const CASES: readonly (readonly [string, string, Goal, string, string])[] = [
   ['a goal may ask how the turn is made', 'standard w 4 bTd3a,bTc7a,wEg5f', { kind: 'cover', spaces: ['a5'], by: 'adding' }, 'g5-a5a', 'adding'],
   ['turning in place is not moving', 'standard w 2 bTk12a,wEd5a', { kind: 'cover', spaces: ['d5'], by: 'moving' }, 'd5-d5b', 'moving'],
   ['a piece on the board is on level 1', 'standard w 2 bTk12a,wEd5a', { kind: 'level', level: 2 }, 'd5-d7a', 'level'],
-  ['a piece that rests on all its dots is no bridge', 'standard w 4 bTm11a,wTf5a,wTf11a', { kind: 'bridge' }, 'f11-f5a', 'bridge'],
+  ['a piece that rests on all its dots is no bridge', 'standard w 4 bTm11a,wEd8a,wEi13a', { kind: 'bridge' }, 'i13-d8a', 'bridge'],
   ['a bridge may rest on its PÜNCT', STACK, { kind: 'bridge', hanging: true }, 'e5-e10a', 'hanging'],
   ['what is covered stays covered', 'standard w 6 bTi13a,wEd5d,wTe5c,wCe5c', { kind: 'free', piece: 'd5' }, 'Tl6a', 'free'],
   ['level in the centre is no lead', 'standard w 2 bTk12a,wEd5a', { kind: 'lead' }, 'd5-d7a', 'lead'],
