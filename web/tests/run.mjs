@@ -15,6 +15,7 @@ const WAYS = {
   browser: { together: cores, again: true },
   speed: { together: 1, again: false },
   screenshots: { together: 1, again: false },
+  pictures: { together: 1, again: false },
 };
 /** A file that takes longer hangs. */
 const LONGEST = 60 * 60_000;

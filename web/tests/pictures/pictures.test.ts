@@ -1,0 +1,52 @@
+/** The pictures of the page in docs/pictures. */
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from '../paths';
+import { DEVICES, MIDDLE, NEAR_END } from '../screens';
+import { atTable, type Table, type Visit } from '../table';
+
+/** A game in which a piece is about to move into the centre. */
+const GAME = `[Variant "standard"]
+
+Ee4c Le11c Ro8f Tb8a Rk6f Mg12b Mb3a Mi12c Mk12a Rm15c Tp16c Lo10f Ea2c Cm12b k12-c4a To12a Tl5a Eq13a Ec7e Tg15c
+p16-p15d m15-m14e Eb5b o10-d10d b5-f9e Eh6d l5-p9a Em15e *
+`;
+
+const PICTURES: readonly (readonly [name: string, visit: Visit, open: (table: Table) => Promise<void>])[] = [
+  [
+    'page-desktop',
+    { viewport: DEVICES.desktop, deviceScaleFactor: 0.75 },
+    async (table) => {
+      await table.bring(GAME);
+      await table.waitForTurns(28);
+      await table.page.locator('.toast').waitFor({ state: 'detached' });
+      await table.click('b3');
+      await table.click('h9');
+      await table.page.locator('.ring button').first().waitFor();
+    },
+  ],
+  [
+    'page-phone',
+    { viewport: DEVICES.phone, position: MIDDLE, colorScheme: 'dark' },
+    async (table) => {
+      await table.pile('T').click();
+      await table.click('l5');
+      await table.page.locator('.ring button').first().waitFor();
+    },
+  ],
+  [
+    'page-result',
+    { viewport: DEVICES.tablet, deviceScaleFactor: 0.75, position: NEAR_END },
+    async (table) => {
+      await table.play('mouse', 'Rq10a');
+      await table.dialog('result').waitFor();
+    },
+  ],
+];
+
+for (const [name, visit, open] of PICTURES)
+  test(name, () =>
+    atTable(async (table) => {
+      await open(table);
+      await table.page.screenshot({ path: join(projectRoot, 'docs/pictures', `${name}.png`) });
+    }, visit));
