@@ -24,6 +24,22 @@ export interface Screen {
 
 const nothing = async (): Promise<void> => {};
 
+/** A short game with all that a study shows. */
+const STUDIED = '[White "Ann"]\n[Black "Bob"]\n\n1. Th12b! {To begin with.} Ek15a?! (1... Ed4a 2. Th15a {Why not?}) 2. Th15a Ec3a *\n';
+
+/** Goes to a place of the study room. */
+async function enterStudy(table: Table, rest: string, shows: string): Promise<void> {
+  await table.page.evaluate((address) => (location.hash = address), `#study${rest}`);
+  await table.page.locator(shows).first().waitFor();
+}
+
+async function studyRecord(table: Table): Promise<void> {
+  await enterStudy(table, '', '#study-import');
+  await table.page.locator('#study-import').fill(STUDIED);
+  await table.page.locator('.study-import button.primary').click();
+  await table.page.locator('.game.study .tree .turn').nth(2).click();
+}
+
 export const SCREENS: readonly Screen[] = [
   { name: 'start', open: nothing },
   // While none has been played yet: the others share one page.
@@ -110,6 +126,25 @@ export const SCREENS: readonly Screen[] = [
       await table.page.locator('.lesson.done').waitFor();
     },
   },
+  { name: 'study', open: studyRecord },
+  {
+    name: 'study-more',
+    open: async (table) => {
+      await studyRecord(table);
+      await table.act('more');
+    },
+  },
+  {
+    name: 'study-home',
+    position: NEAR_END,
+    open: async (table) => {
+      await table.play('mouse', 'Rq10a');
+      await table.dialog('result').waitFor();
+      await enterStudy(table, '', '.study-open');
+      await table.page.locator('.stat').first().waitFor();
+    },
+  },
+  { name: 'study-setup', open: (table) => enterStudy(table, '/setup', '.palette-kind') },
 ];
 
 /** Goes to a screen in a page that has shown others before. The number makes the address another one; the position, be it

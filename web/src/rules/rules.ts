@@ -31,6 +31,7 @@ export class Rules {
   readonly geometry: Geometry;
   private readonly spaceByNumber: (SpaceFacts | undefined)[] = [];
   private readonly dotsKnown = new Map<number, readonly Space[]>();
+  private readonly turnTexts = new Map<Turn, string>();
 
   constructor(readonly memory: BridgeMemory) {
     this.version = memory.read(memory.call.library_version());
@@ -233,7 +234,9 @@ export class Rules {
   }
 
   turnText(turn: Turn): string {
-    return this.memory.read(this.memory.call.turn_write(turn));
+    let text = this.turnTexts.get(turn);
+    if (text === undefined) this.turnTexts.set(turn, (text = this.memory.read(this.memory.call.turn_write(turn))));
+    return text;
   }
 
   /* ---- Games ---- */

@@ -26,6 +26,7 @@ export class ChanceGraph {
   private readonly slider: HTMLInputElement;
   private readonly faults = html('ol', { class: 'graph-faults' });
   private points: readonly GraphPoint[] = [];
+  private listed = '';
 
   constructor(
     private readonly s: StudyTexts,
@@ -102,6 +103,9 @@ export class ChanceGraph {
   }
 
   private listFaults(): void {
+    const listed = JSON.stringify(this.points.map(({ name, mark }) => mark && name));
+    if (listed === this.listed) return;
+    this.listed = listed;
     const focused = this.faults.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['place'] : undefined;
     this.faults.replaceChildren(
       ...this.points.flatMap((point, place) => {

@@ -49,6 +49,7 @@ export class StudyScreen implements Screen, StudyAtWork {
   private thoughts: readonly Thought[] = [];
   /** The line that is pointed at. */
   private looked: number | null = null;
+  private ghostsShown = '';
   private thoughtsWait: ReturnType<typeof setTimeout> | null = null;
   /** How many turns the run under way has judged. */
   private judged: { readonly done: number; readonly count: number } | null = null;
@@ -157,6 +158,8 @@ export class StudyScreen implements Screen, StudyAtWork {
     const { outcome } = this.here();
     const position = positionAt(tree, at);
     for (const colour of COLOURS) this.players[colour].classList.toggle('to-move', !outcome.over && position.toMove === colour);
+    // A board that is shown anew has none.
+    this.ghostsShown = '';
     this.table.show({ position, last: nodeOf(tree, at).turn, chain: outcome.path, mayPlay: !outcome.over });
     this.showParts();
     this.watch();
@@ -313,8 +316,12 @@ export class StudyScreen implements Screen, StudyAtWork {
   private showGhosts(looked: number | null): void {
     const all = this.linesHere().map(({ turns }, rank) => ({ name: lineName(rank), turns }));
     const line = looked === null ? undefined : all[looked];
-    if (line) this.table.board.showLines([line], 5);
-    else this.table.board.showLines(all, wishes.analysing ? 2 : 1);
+    const [lines, turns] = line ? [[line], 5] : [all, wishes.analysing ? 2 : 1];
+    // Drawing them anew while nothing has changed would cost the page its smoothness.
+    const shown = JSON.stringify([this.desk.at, lines, turns, this.app.settings.flipped]);
+    if (shown === this.ghostsShown) return;
+    this.ghostsShown = shown;
+    this.table.board.showLines(lines, turns);
   }
 
   /** The best turn here, as far as it is known; else what the engine thinks at a glance. */

@@ -10,7 +10,7 @@ import type { Judgements } from './study';
 export class TurnTree {
   readonly element: HTMLElement;
   private readonly buttons = new Map<NodeId, HTMLButtonElement>();
-  private shown: { tree: Tree; judgements: Judgements } | null = null;
+  private shown: { readonly tree: Tree; readonly judgements: Judgements; readonly at: NodeId } | null = null;
 
   constructor(
     private readonly s: StudyTexts,
@@ -20,19 +20,30 @@ export class TurnTree {
   }
 
   show({ study: { tree, judgements }, at, line }: Desk): void {
-    if (tree !== this.shown?.tree || judgements !== this.shown.judgements) this.draw(tree, judgements, at);
+    const before = this.shown;
+    if (tree !== before?.tree) this.draw(tree, judgements, at);
+    else if (judgements !== before.judgements) this.renew(tree, judgements, before.judgements);
+    else if (at === before.at) return;
+    this.shown = { tree, judgements, at };
     const onLine = new Set(line);
     for (const [id, button] of this.buttons) {
       if (id === at) button.setAttribute('aria-current', 'step');
       else button.removeAttribute('aria-current');
       button.classList.toggle('off-line', !onLine.has(id));
     }
-    this.scrollTo(this.buttons.get(at));
+    if (tree !== before?.tree || at !== before.at) this.scrollTo(this.buttons.get(at));
+  }
+
+  /** Turns that have been judged since get their marks; the rest stays. */
+  private renew(tree: Tree, judgements: Judgements, before: Judgements): void {
+    this.shown = { ...this.shown!, judgements };
+    for (const id of new Set([...judgements.keys(), ...before.keys()]))
+      if (judgements.get(id) !== before.get(id) && tree.nodes.has(id)) this.buttons.get(id)?.replaceChildren(...this.label(id));
   }
 
   private draw(tree: Tree, judgements: Judgements, at: NodeId): void {
     const focused = this.element.contains(document.activeElement);
-    this.shown = { tree, judgements };
+    this.shown = { tree, judgements, at };
     this.buttons.clear();
     const { comment } = nodeOf(tree, ROOT);
     const line = lineFrom(tree, ROOT);
@@ -63,18 +74,23 @@ export class TurnTree {
   }
 
   private button(id: NodeId): HTMLButtonElement {
+    const button = html('button', { type: 'button', class: 'turn', onclick: () => this.go(id) }, ...this.label(id));
+    this.buttons.set(id, button);
+    return button;
+  }
+
+  /** The turn with its mark: the person's, or else the engine's. */
+  private label(id: NodeId): (Node | string)[] {
     const { tree, judgements } = this.shown!;
     const { turn, mark: own } = nodeOf(tree, id);
     const mark = own || (judgements.get(id)?.mark ?? '');
-    const button = html(
-      'button',
-      { type: 'button', class: 'turn', onclick: () => this.go(id) },
-      tree.start.rules.turnText(turn!),
-      mark && html('span', { class: `turn-mark ${signName(mark)}`, 'aria-hidden': 'true' }, mark),
-      mark && html('span', { class: 'hidden-visually' }, `, ${this.s(`mark.${signName(mark)}`)}`),
-    );
-    this.buttons.set(id, button);
-    return button;
+    const text = tree.start.rules.turnText(turn!);
+    if (!mark) return [text];
+    return [
+      text,
+      html('span', { class: `turn-mark ${signName(mark)}`, 'aria-hidden': 'true' }, mark),
+      html('span', { class: 'hidden-visually' }, `, ${this.s(`mark.${signName(mark)}`)}`),
+    ];
   }
 
   /** Scrolls the list alone, never the page. */
