@@ -4,6 +4,7 @@ import { type Kind, KINDS } from '../rules';
 import type { App } from '../screens/app';
 import { button } from '../screens/dialog';
 import { placeAddress } from '../screens/places';
+import { roomHeader } from '../screens/room_header';
 import type { Screen } from '../screens/screen';
 import { loadRoom } from '../texts/rooms';
 import { type RulebookTranslate, rulebookTexts } from '../texts/rulebook';
@@ -35,13 +36,14 @@ class RulebookScreen implements Screen {
     private readonly section: SectionId | null,
   ) {
     this.stage = new Stage(app.rules, app.t, t);
-    this.title = html('h1', { tabindex: -1 }, t('title'));
+    const header = roomHeader(app, t('title'), app.before, t('back'));
+    this.title = header.querySelector('h1')!;
     this.element = html(
       'main',
       { class: 'rulebook', 'data-numbers': 'raised' },
       this.stage.element,
-      html('div', { class: 'rulebook-bar' }, button(t('back'), () => app.goBack()), button(t('print'), () => this.print())),
-      html('header', {}, this.title, html('p', {}, t('intro'))),
+      header,
+      html('div', { class: 'rulebook-intro' }, html('p', {}, t('intro')), button(t('print'), () => this.print())),
       this.contents(),
       html('div', { class: 'rulebook-sections' }, ...SECTION_IDS.map((id) => this.makeSection(id))),
     );

@@ -36,7 +36,7 @@ export class App {
   private ways = 0;
   private place: Place = THE_GAME;
   /** Where one was before one came to this room. */
-  private before: Place = THE_GAME;
+  before: Place = THE_GAME;
 
   constructor(
     private readonly host: Element,
@@ -68,11 +68,6 @@ export class App {
       history.pushState(null, '', location.pathname + location.search);
       void this.arrive();
     }
-  }
-
-  /** Goes where one was before one came to this room. */
-  goBack(): void {
-    this.go(this.before);
   }
 
   /** Brings up the screen that the address names. */
