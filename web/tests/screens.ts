@@ -33,9 +33,10 @@ async function enterStudy(table: Table, rest: string, shows: string): Promise<vo
   await table.page.locator(shows).first().waitFor();
 }
 
-async function studyRecord(table: Table): Promise<void> {
+/** Brings a record into the study room. */
+export async function studyRecord(table: Table, record = STUDIED): Promise<void> {
   await enterStudy(table, '', '#study-import');
-  await table.page.locator('#study-import').fill(STUDIED);
+  await table.page.locator('#study-import').fill(record);
   await table.page.locator('.study-import button.primary').click();
   await table.page.locator('.game.study .tree .turn').nth(2).click();
 }
@@ -126,7 +127,7 @@ export const SCREENS: readonly Screen[] = [
       await table.page.locator('.lesson.done').waitFor();
     },
   },
-  { name: 'study', open: studyRecord },
+  { name: 'study', open: (table) => studyRecord(table) },
   {
     name: 'study-more',
     open: async (table) => {

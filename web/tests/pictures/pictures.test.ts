@@ -1,8 +1,9 @@
 /** The pictures of the page in docs/pictures. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectRoot } from '../paths';
-import { DEVICES, MIDDLE, NEAR_END } from '../screens';
+import { DEVICES, MIDDLE, NEAR_END, studyRecord } from '../screens';
 import { atTable, type Table, type Visit } from '../table';
 
 /** A game in which a piece is about to move into the centre. */
@@ -40,6 +41,25 @@ const PICTURES: readonly (readonly [name: string, visit: Visit, open: (table: Ta
     async (table) => {
       await table.play('mouse', 'Rq10a');
       await table.dialog('result').waitFor();
+    },
+  ],
+  [
+    'page-lesson',
+    { viewport: DEVICES.phone },
+    async (table) => {
+      await table.enter('learn', 'hanging/1');
+      await table.page.locator('.lesson').waitFor();
+    },
+  ],
+  [
+    'page-study',
+    { viewport: DEVICES.desktop, deviceScaleFactor: 0.75 },
+    async (table) => {
+      await studyRecord(table, readFileSync(join(projectRoot, 'docs/game.ppn'), 'utf8'));
+      await table.page.locator('[data-action=judge]').click();
+      await table.page.locator('.fault').first().waitFor({ timeout: 120_000 });
+      await table.page.locator('[data-action=judge]').waitFor({ timeout: 120_000 });
+      await table.page.locator('.fault').first().click();
     },
   ],
 ];
