@@ -64,6 +64,29 @@ test('games are kept, listed, loaded and removed', async () => {
   });
 });
 
+/** The database as version 1 of the page left it. */
+const leaveVersion1 = (page: Page, game: SavedGame): Promise<void> =>
+  page.evaluate(async (value) => {
+    const done = (request: IDBRequest) => new Promise((resolve, reject) => ((request.onsuccess = resolve), (request.onerror = reject)));
+    await done(indexedDB.deleteDatabase('punct'));
+    const request = indexedDB.open('punct', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('games', { keyPath: 'id' }).createIndex('changed', 'changed');
+    await done(request);
+    await done(request.result.transaction('games', 'readwrite').objectStore('games').put(value));
+    request.result.close();
+  }, game);
+
+test('a database of the first version keeps its games and takes studies', async () => {
+  await inBrowser(async (page, _, served) => {
+    await prepare(page);
+    await leaveVersion1(page, saved('old', 1, ['Th12b', 'Ek15a']));
+    assert.deepEqual(await list(page), ['old']);
+    await page.goto(`${served.address}?again#study`);
+    await page.locator('.study-open').first().click();
+    await page.locator('.game.study .tree .turn').nth(1).waitFor();
+  });
+});
+
 test('a device without room says so', async () => {
   await inBrowser(async (page, browser, served) => {
     await prepare(page);
