@@ -187,6 +187,8 @@ export class GameScreen implements Screen {
     if (command || event.altKey) return false;
     if (key === 'u') return session.undo(), true;
     if (key === 'h') return void this.hint(), true;
+    // Where there is no room for the field to type, it comes with the list; the table then gives it the focus.
+    if (key === '/' && this.turns.offsetParent === null) openTurns(this.app, this.turns);
     return false;
   }
 }

@@ -14,7 +14,6 @@ export function openResult(app: App): void {
     className: game.outcome.path.length > 0 ? 'result chained' : 'result',
     body: [html('p', { class: 'result-why' }, outcomeText(t, game)), centreCount(app, game), facts(app, game)],
     buttons: [
-      button(t('result.study'), () => dialog.close()),
       button(t('room.study'), () => (dialog.close(), app.go({ name: 'study', rest: game.id }))),
       button(t('menu.new'), app.openNewGame),
       button(t('result.rematch'), () => (dialog.close(), rematch(app, game)), 'primary'),

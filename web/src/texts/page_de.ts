@@ -105,7 +105,6 @@ export const pageDe = {
   'result.draw': 'Unentschieden',
   'result.centre': 'Sechseck in der Mitte: Weiß {white}, Schwarz {black}',
   'result.chain': 'Die Verbindung: {spaces}',
-  'result.study': 'Spielplan ansehen',
   'result.rematch': 'Revanche',
 
   'games.title': 'Meine Partien',

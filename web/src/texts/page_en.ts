@@ -104,7 +104,6 @@ export const pageEn = {
   'result.draw': 'A draw',
   'result.centre': 'Central hexagon: White {white}, Black {black}',
   'result.chain': 'The connection: {spaces}',
-  'result.study': 'Look at the board',
   'result.rematch': 'Play again',
 
   'games.title': 'My games',

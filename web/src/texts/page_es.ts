@@ -105,7 +105,6 @@ export const pageEs = {
   'result.draw': 'Empate',
   'result.centre': 'Hexágono central: blancas {white}, negras {black}',
   'result.chain': 'La conexión: {spaces}',
-  'result.study': 'Ver el tablero',
   'result.rematch': 'Revancha',
 
   'games.title': 'Mis partidas',

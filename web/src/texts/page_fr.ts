@@ -105,7 +105,6 @@ export const pageFr = {
   'result.draw': 'Partie nulle',
   'result.centre': 'Hexagone central : Blanc {white}, Noir {black}',
   'result.chain': 'La connexion : {spaces}',
-  'result.study': 'Voir le plateau',
   'result.rematch': 'Revanche',
 
   'games.title': 'Mes parties',

@@ -105,7 +105,6 @@ export const pageIt = {
   'result.draw': 'Pareggio',
   'result.centre': 'Esagono centrale: Bianco {white}, Nero {black}',
   'result.chain': 'La connessione: {spaces}',
-  'result.study': 'Guarda il tavoliere',
   'result.rematch': 'Rivincita',
 
   'games.title': 'Le mie partite',

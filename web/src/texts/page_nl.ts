@@ -105,7 +105,6 @@ export const pageNl = {
   'result.draw': 'Gelijkspel',
   'result.centre': 'Centrale zeshoek: Wit {white}, Zwart {black}',
   'result.chain': 'De verbinding: {spaces}',
-  'result.study': 'Bekijk het bord',
   'result.rematch': 'Revanche',
 
   'games.title': 'Mijn partijen',

@@ -105,7 +105,6 @@ export const pagePl = {
   'result.draw': 'Remis',
   'result.centre': 'Obszar centralny: Biały {white}, Czarny {black}',
   'result.chain': 'Połączenie: {spaces}',
-  'result.study': 'Obejrzyj planszę',
   'result.rematch': 'Rewanż',
 
   'games.title': 'Moje partie',

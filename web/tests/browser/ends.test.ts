@@ -79,7 +79,7 @@ async function showsEnd(table: Table, hand: Hand, title: string, why: string | R
   await becomes(() => result.locator('h2').innerText(), title);
   await becomes(() => result.locator('.result-why').innerText(), why);
   const said = await result.locator('.result-why').innerText();
-  await table.use(hand, table.button('result.study'));
+  await table.use(hand, table.button('dialog.close'));
   await becomes(() => table.status(), said, 'the screen says the same');
 }
 

@@ -53,3 +53,15 @@ test('German words and English ones', async () => {
     { locale: 'de' },
   );
 });
+
+test('on a phone the key that asks for the field brings it up', async () => {
+  await atTable(
+    async (table) => {
+      await table.page.keyboard.press('/');
+      await becomes(() => table.page.evaluate(() => document.activeElement?.id), 'typed-turn');
+      await enter(table, 'Th12b');
+      await table.waitForTurns(1);
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
