@@ -3,6 +3,7 @@
  * wins or loses at once is told apart before any of that. No level plays nonsense: a turn that seems much worse than
  * the best is not chosen. */
 #include "level.h"
+#include "mix.h"
 
 #include <math.h>
 
@@ -24,10 +25,7 @@ static const struct level levels[PUNCT_LEVELS + 1] = {
 /* A well mixed number from a seed. */
 static uint64_t mix(uint64_t x)
 {
-    x += 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
+    return mix_bits(x + MIX_STEP);
 }
 
 /* Chooses among the first roots, each the more likely the better it is. */

@@ -1,6 +1,7 @@
 /* Fixed opponents to measure against. They must never change, or every figure measured against them loses its
  * meaning: not even for the better. */
 #include "yardsticks.h"
+#include "mix.h"
 #include "threats.h"
 
 enum {
@@ -11,14 +12,6 @@ enum {
     SPAN_LIST = 1024,
     SPAN_WIN = 100000
 };
-
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t x = *state += 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
-}
 
 /* The number of lines of an axis that a group stretches over. */
 static int span_of(bits group, int axis)
@@ -93,7 +86,7 @@ static punct_turn choose_greedy(struct worker *w, uint64_t *random)
         play_turn(p, w->turns[i], &undo);
         int worth = p->result != PUNCT_UNDECIDED ? end_worth(p, mover) : widest_span(p, mover);
         play_back(p, &undo);
-        uint64_t draw = next_random(random); /* decides among equals */
+        uint64_t draw = mix_next(random); /* decides among equals */
         if (worth > best || (worth == best && draw > best_draw)) {
             best = worth;
             best_draw = draw;
@@ -113,7 +106,7 @@ static int span_list(struct worker *w, struct pick *picks, uint64_t *random)
     size_t add_step = adds / SPAN_ADDS + 1, move_step = (count - adds) / SPAN_MOVES + 1;
     add_step = add_step < SPAN_THIN ? add_step : SPAN_THIN;
     int listed = 0, mover = p->to_move;
-    for (size_t i = next_random(random) % add_step; i < count && listed < SPAN_LIST;) {
+    for (size_t i = mix_next(random) % add_step; i < count && listed < SPAN_LIST;) {
         struct undo undo;
         play_turn(p, w->turns[i], &undo);
         int worth = p->result != PUNCT_UNDECIDED ? end_worth(p, mover)
@@ -175,5 +168,5 @@ punct_turn yardstick_choose(struct worker *w, punct_player player, uint64_t seed
         return chosen;
     }
     size_t count = turns_list(&w->position, w->turns);
-    return w->turns[next_random(&random) % count];
+    return w->turns[mix_next(&random) % count];
 }

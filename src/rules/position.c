@@ -1,4 +1,5 @@
 #include "position.h"
+#include "mix.h"
 #include "piece_shape.h"
 
 #include <string.h>
@@ -8,10 +9,7 @@ static uint64_t place_key(int colour, int kind, unsigned space, int orientation,
 {
     uint64_t x = ((((uint64_t)level * 8 + (uint64_t)orientation) * 256 + space) * 8 + (uint64_t)kind) * 2 +
                  (uint64_t)colour + 1;
-    x *= 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
+    return mix_bits(x * MIX_STEP);
 }
 
 void position_clear(struct position *p, punct_variant variant)

@@ -48,7 +48,7 @@ struct finder {
 /* One time in so many. */
 static bool by_chance(struct finder *f, int many)
 {
-    return school_random(&f->random) % (uint64_t)many == 0;
+    return mix_next(&f->random) % (uint64_t)many == 0;
 }
 
 static bool wanted(const struct finder *f, punct_variant variant, enum puzzle_theme theme, int turns)
@@ -153,7 +153,7 @@ static void play_opening(struct finder *f, punct_game *game)
     static punct_turn turns[PUNCT_TURNS_MAX];
     for (int i = 0; i < OPENING; i++) {
         size_t count = punct_turns(&game->position, turns, PUNCT_TURNS_MAX);
-        punct_game_play(game, turns[school_random(&f->random) % count], NULL);
+        punct_game_play(game, turns[mix_next(&f->random) % count], NULL);
     }
 }
 
@@ -183,7 +183,7 @@ static void play_late_opening(struct finder *f, punct_game *game)
         if (count == 0)
             return;
         count = keep_turns(turns, count, by_chance(f, TO_THE_CENTRE));
-        punct_game_play(game, turns[school_random(&f->random) % count], NULL);
+        punct_game_play(game, turns[mix_next(&f->random) % count], NULL);
     }
 }
 
@@ -193,7 +193,7 @@ static void miss_win(struct finder *f, const punct_game *game, punct_turn *turn)
     static punct_turn turns[PUNCT_TURNS_MAX];
     size_t count = punct_defences(&game->position, turns, PUNCT_TURNS_MAX);
     if (count)
-        *turn = turns[school_random(&f->random) % count];
+        *turn = turns[mix_next(&f->random) % count];
 }
 
 /* What has been seen of a player in a game: each gets one puzzle out of it at most, so that puzzles differ. */
@@ -238,7 +238,7 @@ static void play_game(struct finder *f, punct_variant variant, bool late)
             return;
         int mate = choice.info.score.mate;
         try_position(f, &seats[punct_position_to_move(&game.position)], &game.position, mate);
-        punct_limits weak = {.nodes = PLAY_NODES, .level = SLIP_LEVEL, .seed = school_random(&f->random)};
+        punct_limits weak = {.nodes = PLAY_NODES, .level = SLIP_LEVEL, .seed = mix_next(&f->random)};
         if (mate > 1 && by_chance(f, MISSES))
             miss_win(f, &game, &choice.best);
         else if (by_chance(f, SLIPS))

@@ -8,7 +8,7 @@
 static void spread(float *weights, size_t count, float middle, float width, uint64_t *seed)
 {
     for (size_t i = 0; i < count; i++)
-        weights[i] = middle + width * ((float)(school_random(seed) >> 40) / (float)(1 << 23) - 1.0f);
+        weights[i] = middle + width * ((float)(mix_next(seed) >> 40) / (float)(1 << 23) - 1.0f);
 }
 
 void model_begin(struct model *model, uint64_t seed)

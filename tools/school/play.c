@@ -63,13 +63,13 @@ static punct_turn random_turn(const punct_position *position, uint64_t *seed)
 {
     static _Thread_local punct_turn turns[PUNCT_TURNS_MAX];
     size_t count = punct_turns(position, turns, PUNCT_TURNS_MAX);
-    return turns[school_random(seed) % count];
+    return turns[mix_next(seed) % count];
 }
 
 /* The turn that the engine plays next and its chance; some turns are not the best. */
 static bool choose(struct labourer *labourer, const punct_game *game, punct_turn *turn, punct_score *score)
 {
-    bool stray = school_random(&labourer->seed) % STRAY_EVERY == 0;
+    bool stray = mix_next(&labourer->seed) % STRAY_EVERY == 0;
     punct_limits limits = {.nodes = labourer->factory->origin.nodes, .multipv = stray ? STRAY_LINES : 1};
     punct_choice choice;
     labourer->line_count = 0;
@@ -78,8 +78,7 @@ static bool choose(struct labourer *labourer, const punct_game *game, punct_turn
     *turn = choice.best;
     *score = choice.info.score;
     if (stray && labourer->line_count > 1 && score->mate == 0) {
-        const punct_info *line =
-            &labourer->lines[school_random(&labourer->seed) % (unsigned)labourer->line_count];
+        const punct_info *line = &labourer->lines[mix_next(&labourer->seed) % (unsigned)labourer->line_count];
         if (line->length > 0 && line->score.mate == 0)
             *turn = line->line[0];
     }
@@ -100,13 +99,13 @@ static bool play(struct labourer *labourer, struct school_game *game)
     punct_game played;
     uint64_t *seed = &labourer->seed;
     game->variant =
-        (int)(school_random(seed) % 100) < labourer->factory->basic_percent ? PUNCT_BASIC : PUNCT_STANDARD;
+        (int)(mix_next(seed) % 100) < labourer->factory->basic_percent ? PUNCT_BASIC : PUNCT_STANDARD;
     game->length = 0;
     game->result = PUNCT_UNDECIDED;
     punct_position_start(&start, game->variant);
     punct_game_start(&played, &start, history, GAMES_TURNS);
     punct_engine_clear(labourer->engine);
-    int opening = OPENING_LEAST + (int)(school_random(seed) % OPENING_MORE);
+    int opening = OPENING_LEAST + (int)(mix_next(seed) % OPENING_MORE);
     while (game->result == PUNCT_UNDECIDED && game->length < GAMES_TURNS) {
         punct_turn turn;
         punct_score score = {0};

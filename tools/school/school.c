@@ -28,7 +28,7 @@ uint64_t school_any_seed(void)
     struct timespec time;
     clock_gettime(CLOCK_REALTIME, &time);
     uint64_t seed = (uint64_t)time.tv_sec * 1000000007u ^ (uint64_t)time.tv_nsec << 20 ^ (uint64_t)getpid();
-    return school_random(&seed);
+    return mix_next(&seed);
 }
 
 punct_network *school_network(const char *path)

@@ -2,20 +2,14 @@
 #ifndef PUNCT_SCHOOL_SCHOOL_H
 #define PUNCT_SCHOOL_SCHOOL_H
 
+#include "mix.h"
 #include "punct_engine.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The next random number of a seed; a seed that differs on every call. */
-static inline uint64_t school_random(uint64_t *seed)
-{
-    uint64_t x = *seed += 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
-}
+/* A seed that differs on every call. */
 uint64_t school_any_seed(void);
 
 /* A network's file, read; NULL: a message has been printed. */

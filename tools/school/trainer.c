@@ -54,7 +54,7 @@ static void overlook(struct model_sight *sight, double share, uint64_t chance, u
     int kept = 0;
     for (int i = 0; i < sight->count; i++, numbers >>= 16) {
         if (i % 4 == 0)
-            numbers = school_random(&chance);
+            numbers = mix_next(&chance);
         if ((numbers & 65535) >= limit)
             part[kept++] = sight->seen[i];
     }
@@ -195,7 +195,7 @@ static void shuffle(uint32_t *order, size_t count, uint64_t seed)
     for (size_t i = 0; i < count; i++)
         order[i] = (uint32_t)i;
     for (size_t i = count; i > 1; i--) {
-        size_t other = school_random(&seed) % i;
+        size_t other = mix_next(&seed) % i;
         uint32_t swapped = order[i - 1];
         order[i - 1] = order[other];
         order[other] = swapped;

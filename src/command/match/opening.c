@@ -2,6 +2,7 @@
 #include "../command.h"
 #include "../file.h"
 #include "../ugi.h"
+#include "mix.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -16,14 +17,6 @@ enum {
 
 /* ---- Made up ------------------------------------------------------------------------------------ */
 
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t x = *state += 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
-}
-
 /* Adds pieces at random: in the opening nobody would move one. */
 static bool add_at_random(struct opening *opening, punct_game *game, int length, uint64_t *state)
 {
@@ -36,7 +29,7 @@ static bool add_at_random(struct opening *opening, punct_game *game, int length,
                 turns[adds++] = turns[i];
         if (!adds)
             return false;
-        punct_turn turn = turns[next_random(state) % adds];
+        punct_turn turn = turns[mix_next(state) % adds];
         if (punct_game_play(game, turn, NULL) != PUNCT_OK)
             return false;
         opening->turns[opening->length++] = turn;
