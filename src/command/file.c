@@ -115,3 +115,23 @@ bool file_replace(const char *path, const char *text, size_t length)
     errno = error;
     return false;
 }
+
+/* Whether there is such a file; if so, its path is in `path`. */
+static bool is_at(char *path, size_t size, const char *folder, const char *name)
+{
+    int length = snprintf(path, size, "%s%s%s", folder, *folder ? "/" : "", name);
+    return length < (int)size && access(path, F_OK) == 0;
+}
+
+bool file_find(char *path, size_t size, const char *const places[2], const char *installed)
+{
+    char program[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length > 0) {
+        program[length] = '\0';
+        *strrchr(program, '/') = '\0';
+        if (is_at(path, size, program, places[0]) || is_at(path, size, program, places[1]))
+            return true;
+    }
+    return is_at(path, size, "", installed);
+}

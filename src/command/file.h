@@ -1,4 +1,4 @@
-/* Whole files: read within a limit, replaced in one step. */
+/* Whole files: read within a limit, replaced in one step, found where they came with the program. */
 #ifndef PUNCT_COMMAND_FILE_H
 #define PUNCT_COMMAND_FILE_H
 
@@ -14,5 +14,9 @@ char *file_read(const char *path, size_t *length);
 /* Writes a file so that whoever looks, even after a crash, finds the old text or the new one, never half of it.
  * False with errno. */
 bool file_replace(const char *path, const char *text, size_t length);
+
+/* Finds a file that came with the program: beside it in its build directory, below the prefix it is installed in, or
+ * where it was to be installed. The first two places are relative to the program's folder. */
+bool file_find(char *path, size_t size, const char *const places[2], const char *installed);
 
 #endif

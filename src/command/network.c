@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Networks that were read, by their files. */
 struct read_network {
@@ -19,20 +18,10 @@ struct read_network {
 static pthread_mutex_t reading = PTHREAD_MUTEX_INITIALIZER;
 static struct read_network *read_networks;
 
-/* Beside the program in its build directory, installed below its prefix, or where it was to be installed. */
 static bool find_default(char *path, size_t size)
 {
-    static const char *const places[] = {"share/punct.net", "../share/punct/punct.net"};
-    char program[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = '\0';
-        *strrchr(program, '/') = '\0';
-        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
-            if (snprintf(path, size, "%s/%s", program, places[i]) < (int)size && access(path, F_OK) == 0)
-                return true;
-    }
-    return snprintf(path, size, "%s", PUNCT_NETWORK) < (int)size && access(path, F_OK) == 0;
+    static const char *const places[2] = {"share/punct.net", "../share/punct/punct.net"};
+    return file_find(path, size, places, PUNCT_NETWORK);
 }
 
 static bool read_file(const char *path, punct_network **network, char reason[NETWORK_REASON])

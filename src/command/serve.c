@@ -1,5 +1,6 @@
 /* punct serve: the page in the browser, from this computer. */
 #include "command.h"
+#include "file.h"
 #include "server.h"
 
 #include <errno.h>
@@ -21,27 +22,13 @@ struct serve {
 
 /* ---- Where the page is ------------------------------------------------------------------------- */
 
-static bool is_page(const char *folder)
-{
-    char index[PATH_MAX];
-    return snprintf(index, sizeof index, "%s/index.html", folder) < (int)sizeof index &&
-           access(index, R_OK) == 0;
-}
-
-/* Beside the program in its build directory, installed below its prefix, or where it was to be installed. */
 static bool find_page(char *folder, size_t size)
 {
-    static const char *const places[] = {"page", "../share/punct/web"};
-    char program[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = '\0';
-        *strrchr(program, '/') = '\0';
-        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
-            if (snprintf(folder, size, "%s/%s", program, places[i]) < (int)size && is_page(folder))
-                return true;
-    }
-    return snprintf(folder, size, "%s", PUNCT_PAGE) < (int)size && is_page(folder);
+    static const char *const places[2] = {"page/index.html", "../share/punct/web/index.html"};
+    if (!file_find(folder, size, places, PUNCT_PAGE "/index.html"))
+        return false;
+    *strrchr(folder, '/') = '\0';
+    return true;
 }
 
 /* ---- Serving ----------------------------------------------------------------------------------- */
