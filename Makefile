@@ -84,6 +84,7 @@ school-play: build ## play games to learn from, for SCHOOL_SECONDS (600), into S
 
 school-train: build ## learn a network, SCHOOL_NET (build/new.net), from the games in SCHOOL_DATA
 	@build/tools/school/school-train --seconds $(SCHOOL_SECONDS) --generation $(SCHOOL_GENERATION) $(SCHOOL_DATA) $(SCHOOL_NET)
+	@build/tools/school/school-order --seconds $(SCHOOL_SECONDS) $(SCHOOL_DATA) $(SCHOOL_NET)
 
 school-check: build ## check the games and tell how well networks foresee those not learned from
 	@build/tools/school/school-check $(SCHOOL_DATA) share/punct.net $(wildcard $(SCHOOL_NET))

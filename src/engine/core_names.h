@@ -15,6 +15,7 @@
 #define evaluation_of       CORE(evaluation_of)
 #define evaluation_chance   CORE(evaluation_chance)
 #define picker_best         CORE(picker_best)
+#define picker_facts        CORE(picker_facts)
 #define picker_list         CORE(picker_list)
 #define picker_map_of       CORE(picker_map_of)
 #define picker_quarters     CORE(picker_quarters)

@@ -64,8 +64,10 @@ static bool weigh(punct_engine *engine, const punct_limits *limits, const punct_
     punct_limits equal = *limits;
     punct_choice after;
     equal.depth = j->info.depth > 2 ? j->info.depth - 1 : 1;
+    punct_outcome outcome;
+    punct_game_outcome(game, &outcome);
     j->after = j->before;
-    if (j->turn != j->best) {
+    if (j->turn != j->best || outcome.result != PUNCT_UNDECIDED) {
         if (!look(engine, &equal, game, &after))
             return false;
         j->after = punct_score_turned(after.info.score);

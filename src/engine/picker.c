@@ -1,5 +1,6 @@
 /* A turn is judged by the spaces it covers: by how much it shortens the own way, which the waves from both sides tell
- * exactly for a piece that lies there, and by how much of the opponent's way runs through them. */
+ * exactly for a piece that lies there, and by how much of the opponent's way runs through them. How much that counts is
+ * written here by hand; a policy has learned it, with more. */
 #include "picker.h"
 #include "piece_shape.h"
 
@@ -77,7 +78,22 @@ static void map_centre(const struct position *p, int mover, struct picker_map *m
         map->loss[space] = (int16_t)(map->loss[space] + each);
 }
 
-void picker_map_of(const struct position *p, const struct connection *connection, struct picker_map *map)
+/* Adds up what the policy says of each space. */
+static void map_policy(const struct position *p, const int16_t *policy, struct picker_map *map)
+{
+    unsigned space;
+    policy_see(p, &map->sight);
+    for (bits_walk walk = bits_begin(board_spaces); bits_next(&walk, &space);) {
+        uint16_t put[POLICY_PUT], heart[POLICY_HEART];
+        policy_put(&map->sight, space, map->worth[space], put);
+        policy_heart(&map->sight, space, heart);
+        map->put[space] = policy[put[0]] + policy[put[1]] + policy[put[2]] + policy[put[3]];
+        map->heart[space] = policy[heart[0]] + policy[heart[1]];
+    }
+}
+
+void picker_map_of(const struct position *p, const struct connection *connection, const int16_t *policy,
+                   struct picker_map *map)
 {
     int mover = p->to_move;
     memset(map->worth, 0, sizeof map->worth);
@@ -92,6 +108,9 @@ void picker_map_of(const struct position *p, const struct connection *connection
         int distance = 4 * connection->waves[mover][axis].distance;
         map->nearest = distance < map->nearest ? distance : map->nearest;
     }
+    map->policy = policy;
+    if (policy)
+        map_policy(p, policy, map);
 }
 
 BITS_INLINE quarters least(quarters one, quarters other)
@@ -120,15 +139,35 @@ BITS_INLINE int score_at(const struct picker_map *map, unsigned space, int first
     unsigned one = (uint8_t)((int)space + first), two = (uint8_t)((int)space + second);
     int way[3];
     ways_through(map, space, one, two, way);
+    if (map->policy) {
+        uint16_t facts[POLICY_WAY];
+        policy_way(map->nearest, way, facts);
+        return map->put[space] + map->put[one] + map->put[two] + map->heart[space] + map->policy[facts[0]] +
+               map->policy[facts[1]];
+    }
     /* The other axes count a little, so that a piece which helps on two is preferred. */
     return way_worth[least_of(way)] + map->worth[space] + map->worth[one] + map->worth[two] -
            (way[0] + way[1] + way[2]) / 2;
+}
+
+/* What adding a piece costs. */
+static int add_loss(const struct picker_map *map, int kind)
+{
+    return map->policy ? -map->policy[policy_piece(&map->sight, kind, true)] : 0;
 }
 
 /* What is lost by lifting a piece. */
 static int lift_loss(const struct position *p, const struct picker_map *map, int piece)
 {
     const struct piece *q = &p->pieces[piece];
+    if (map->policy) {
+        uint16_t facts[PUNCT_DOTS * POLICY_LIFT];
+        int sum = map->policy[policy_piece(&map->sight, q->kind, false)];
+        policy_lift(&map->sight, p, piece, map->loss, facts);
+        for (int i = 0; i < PUNCT_DOTS * POLICY_LIFT; i++)
+            sum += map->policy[facts[i]];
+        return -sum;
+    }
     uint8_t spaces[PUNCT_DOTS];
     piece_spaces(q->kind, q->space, q->orientation, spaces);
     return map->loss[spaces[0]] + map->loss[spaces[1]] + map->loss[spaces[2]];
@@ -136,8 +175,10 @@ static int lift_loss(const struct position *p, const struct picker_map *map, int
 
 int picker_score(const struct position *p, const struct picker_map *map, punct_turn turn)
 {
-    int o = (int)punct_turn_orientation(turn), kind = (int)punct_turn_kind(turn), loss = 0;
-    if (!punct_turn_is_add(turn)) {
+    int o = (int)punct_turn_orientation(turn), kind = (int)punct_turn_kind(turn), loss;
+    if (punct_turn_is_add(turn)) {
+        loss = add_loss(map, kind);
+    } else {
         int piece = piece_of_dot(p->top_dot[punct_turn_from(turn)]);
         kind = p->pieces[piece].kind;
         loss = lift_loss(p, map, piece);
@@ -154,6 +195,29 @@ int picker_quarters(const struct position *p, const struct picker_map *map, punc
     piece_spaces(kind, punct_turn_to(turn), (int)punct_turn_orientation(turn), spaces);
     ways_through(map, spaces[0], spaces[1], spaces[2], way);
     return least_of(way);
+}
+
+int picker_facts(const struct position *p, const struct picker_map *map, punct_turn turn,
+                 uint16_t facts[POLICY_FACTS])
+{
+    bool added = punct_turn_is_add(turn);
+    int piece = added ? 0 : piece_of_dot(p->top_dot[punct_turn_from(turn)]), count = 0, way[3];
+    int kind = added ? (int)punct_turn_kind(turn) : p->pieces[piece].kind;
+    uint8_t spaces[PUNCT_DOTS];
+    piece_spaces(kind, punct_turn_to(turn), (int)punct_turn_orientation(turn), spaces);
+    for (int i = 0; i < PUNCT_DOTS; i++, count += POLICY_PUT)
+        policy_put(&map->sight, spaces[i], map->worth[spaces[i]], facts + count);
+    policy_heart(&map->sight, spaces[0], facts + count);
+    count += POLICY_HEART;
+    ways_through(map, spaces[0], spaces[1], spaces[2], way);
+    policy_way(map->nearest, way, facts + count);
+    count += POLICY_WAY;
+    facts[count++] = policy_piece(&map->sight, kind, added);
+    if (!added) {
+        policy_lift(&map->sight, p, piece, map->loss, facts + count);
+        count += PUNCT_DOTS * POLICY_LIFT;
+    }
+    return count;
 }
 
 static int list_landings(const struct picker_map *map, const bits landing[6], int kind, punct_turn base,
@@ -180,7 +244,8 @@ int picker_list(const struct position *p, const struct picker_map *map, struct p
             continue;
         bits landing[6] = {bits_none(), bits_none(), bits_none(), bits_none(), bits_none(), bits_none()};
         sets_land(kind, free, free, free, landing);
-        count += list_landings(map, landing, kind, punct_turn_add((punct_kind)kind, 0, 0), 0, picks + count);
+        count += list_landings(map, landing, kind, punct_turn_add((punct_kind)kind, 0, 0),
+                               add_loss(map, kind), picks + count);
     }
     for (int piece = first; piece < first + p->count[mover]; piece++) {
         if (p->pieces[piece].covers)

@@ -4,6 +4,7 @@
 
 #include "connection.h"
 #include "core_names.h"
+#include "network/policy.h"
 
 struct pick {
     punct_turn turn;
@@ -18,9 +19,20 @@ struct picker_map {
     int16_t worth[PUNCT_SPACE_LIMIT + 1]; /* to put a dot there */
     int16_t loss[PUNCT_SPACE_LIMIT + 1];  /* to take the own topmost dot away */
     int nearest;                          /* the own way as it is, in quarters */
+
+    const int16_t *policy; /* NULL: scores are those written by hand; the rest is not filled then */
+    struct policy_sight sight;
+    int32_t put[PUNCT_SPACE_LIMIT + 1];   /* a dot there, by the policy */
+    int32_t heart[PUNCT_SPACE_LIMIT + 1]; /* a PÜNCT there, beyond that */
 };
 
-void picker_map_of(const struct position *p, const struct connection *connection, struct picker_map *map);
+/* `policy` holds the learned numbers, or is NULL. */
+void picker_map_of(const struct position *p, const struct connection *connection, const int16_t *policy,
+                   struct picker_map *map);
+
+/* Which numbers of the policy count for a turn; their sum is its score. Returns how many. */
+int picker_facts(const struct position *p, const struct picker_map *map, punct_turn turn,
+                 uint16_t facts[POLICY_FACTS]);
 
 /* A turn's score by the map. */
 int picker_score(const struct position *p, const struct picker_map *map, punct_turn turn);

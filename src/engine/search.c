@@ -111,7 +111,7 @@ static int pick_turns(struct worker *w, int ply, int depth, const struct win *wi
     struct frame *frame = &w->frames[ply];
     struct picker_map map;
     connection_complete(p, &frame->connection);
-    picker_map_of(p, &frame->connection, &map);
+    picker_map_of(p, &frame->connection, search_policy(w), &map);
     int count;
     *complete = false;
     if (threats) {

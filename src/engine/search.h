@@ -96,6 +96,12 @@ static inline bool search_is_shared(const struct worker *w, int depth)
     return w->worker_count > 1 && depth >= SHARED_DEPTH;
 }
 
+/* What the network has learned about which turns to look at, or NULL. */
+static inline const int16_t *search_policy(const struct worker *w)
+{
+    return w->shared->network ? w->shared->network->policy : NULL;
+}
+
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass);
 

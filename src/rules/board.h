@@ -11,6 +11,9 @@ static const int8_t board_step[PUNCT_DIRECTIONS] = {1, 16, 15, -1, -16, -15};
 /* Made by make_board_tables.c at build time. */
 extern const uint8_t board_column[PUNCT_SPACE_LIMIT],
     board_row[PUNCT_SPACE_LIMIT]; /* 255 where no space is */
+/* Which places are alike but for turning and mirroring the board; below BOARD_ZONES. */
+enum { BOARD_ZONES = 45 };
+extern const uint8_t board_zone[PUNCT_SPACE_LIMIT];
 extern const bits board_spaces, board_centre, board_side[6];
 extern const bits board_near[6];      /* spaces that have a neighbour in the direction */
 extern const bits board_far[6];       /* ... and one more behind it */

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 typedef struct set {
     uint64_t word[4];
@@ -46,6 +47,26 @@ static void print_coordinates(const char *name, int by_row)
     printf("const uint8_t %s[PUNCT_SPACE_LIMIT] = {", name);
     for (int i = 0; i < SPACE_LIMIT; i++)
         printf("%d%s", value[i], i % 15 == 14 ? ",\n" : ", ");
+    printf("};\n");
+}
+
+/* Places that turning and mirroring the board bring upon each other: by their distance from the centre along the three
+ * axes, the greatest and the least. */
+static void print_zones(void)
+{
+    printf("const uint8_t board_zone[PUNCT_SPACE_LIMIT] = {");
+    for (int n = 0; n < SPACE_LIMIT; n++) {
+        int zone = 0;
+        for (int c = 0; c < LINES; c++)
+            for (int r = 0; r < LINES; r++)
+                if (shape_exists(c, r) && shape_number(c, r) == n) {
+                    int along[3] = {abs(c - 8), abs(r - 8), abs(c - r)}, least = 8;
+                    for (int axis = 0; axis < 3; axis++)
+                        least = along[axis] < least ? along[axis] : least;
+                    zone = shape_distance(c, r, 8, 8) * 5 + least;
+                }
+        printf("%d%s", zone, n % 15 == 14 ? ",\n" : ", ");
+    }
     printf("};\n");
 }
 
@@ -107,6 +128,7 @@ int main(void)
     printf("/* Made by make_board_tables.c; do not edit. */\n#include \"board.h\"\n");
     print_coordinates("board_column", 0);
     print_coordinates("board_row", 1);
+    print_zones();
     print_sets("board_spaces", &spaces, 1);
     print_sets("board_centre", &centre, 1);
     print_sets("board_side[6]", side, 6);

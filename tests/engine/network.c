@@ -4,6 +4,7 @@
  *
  *     network POSITIONS [FILE] */
 #include "network/vision.h"
+#include "picker.h"
 #include "random.h"
 #include "symmetry.h"
 #include "tap.h"
@@ -33,6 +34,7 @@ static void random_file(uint8_t *bytes, uint64_t seed)
     fill(weights.third[0][0], sizeof weights.third / 2, 400, &seed);
     fill(weights.tables[0], sizeof weights.tables / 2, 800, &seed);
     fill(weights.last, NET_THIRD, 3000, &seed);
+    fill(weights.policy, POLICY_NUMBERS, 900, &seed);
     network_write(&weights, &(punct_network_facts){.generation = 3, .games = 70000, .loss = 5}, bytes);
 }
 
@@ -121,11 +123,33 @@ static bool images_agree(const punct_network *network, const punct_position *pos
     return true;
 }
 
+/* Whether every turn scores the same listed, asked for, and added up number by number. */
+static bool scores_agree(const punct_network *network, const punct_position *position)
+{
+    static struct pick picks[PUNCT_TURNS_MAX];
+    const struct position *p = position_inside_const(position);
+    struct connection connection;
+    struct picker_map map;
+    bool agree = true;
+    connection_find(p, &connection);
+    connection_complete(p, &connection);
+    picker_map_of(p, &connection, network->weights.policy, &map);
+    int turns = picker_list(p, &map, picks);
+    for (int i = 0; i < turns; i++) {
+        uint16_t facts[POLICY_FACTS];
+        int count = picker_facts(p, &map, picks[i].turn, facts), sum = 0;
+        for (int k = 0; k < count; k++)
+            sum += network->weights.policy[facts[k]];
+        agree &= sum == picks[i].score && sum == picker_score(p, &map, picks[i].turn);
+    }
+    return agree;
+}
+
 /* All of it on positions of random games. */
 static void try_positions(punct_network *network, const char *name, long wanted, uint64_t seed)
 {
     enum { IMAGES_EVERY = 16 };
-    long positions = 0, kernels = 0, updates = 0, images = 0, values = 0;
+    long positions = 0, kernels = 0, updates = 0, images = 0, scores = 0, values = 0;
     int last = 0;
     while (positions < wanted) {
         punct_position position;
@@ -139,6 +163,8 @@ static void try_positions(punct_network *network, const char *name, long wanted,
             updates += !updates_agree(network, &position, turn);
             if (positions % IMAGES_EVERY == 0)
                 images += !images_agree(network, &position);
+            if (positions % IMAGES_EVERY == 1)
+                scores += !scores_agree(network, &position);
             int value = value_of(network, &position);
             values += value != last;
             last = value;
@@ -148,6 +174,7 @@ static void try_positions(punct_network *network, const char *name, long wanted,
     tap_ok(kernels == 0, "%s: all kernels give the same value on %ld positions", name, positions);
     tap_ok(updates == 0, "%s: updated equals afresh after every play and take-back", name);
     tap_ok(images == 0, "%s: a position and its images have one value", name);
+    tap_ok(scores == 0, "%s: the policy scores turns the same in every way", name);
     tap_ok(values > positions / 2, "%s: values differ", name);
 }
 
@@ -185,8 +212,8 @@ static void try_files(uint8_t *bytes)
     for (size_t at = 0; at < NETWORK_FILE_SIZE; at += at < NETWORK_HEADER ? 1 : 997) {
         bytes[at] ^= 0x10;
         missed += !refuses(bytes, NETWORK_FILE_SIZE,
-                           at < 8    ? "not a network"
-                           : at < 32 ? "another version"
+                           at < 7    ? "not a network"
+                           : at < 36 ? "another version"
                                      : "checksum");
         bytes[at] ^= 0x10;
     }

@@ -1,6 +1,7 @@
 /* The school on sets small enough for a test: gradients, learning, the same outcome from the same seed, the directory of
  * games. */
 #include "network/network.h"
+#include "ordering.h"
 #include "random.h"
 #include "tap.h"
 #include "trainer.h"
@@ -140,6 +141,76 @@ static void try_learning(const struct samples *learn, const struct samples *vali
     tap_ok(memcmp(bytes, same, sizeof bytes) != 0, "another seed gives another");
 }
 
+/* ---- The policy ----------------------------------------------------------------------------------- */
+
+/* A position of a random game where turns near the centre are the best ones. */
+static void toy_lesson(struct lesson *lesson, uint64_t *seed)
+{
+    static struct pick picks[PUNCT_TURNS_MAX];
+    const struct position *p = position_inside_const(&lesson->position);
+    struct random_taste taste = random_taste(seed);
+    struct connection connection;
+    struct picker_map map;
+    punct_position_start(&lesson->position, PUNCT_STANDARD);
+    for (int ply = 0; ply < 6; ply++)
+        punct_play(&lesson->position, random_turn(&lesson->position, taste, seed), NULL, NULL);
+    connection_find(p, &connection);
+    connection_complete(p, &connection);
+    picker_map_of(p, &connection, NULL, &map);
+    lesson->count = picker_list(p, &map, picks);
+    lesson->values = malloc((size_t)lesson->count * sizeof *lesson->values);
+    if (!lesson->values)
+        abort();
+    int best = 0;
+    for (int i = 0; i < lesson->count; i++) {
+        lesson->values[i] = (int16_t)(-10 * (board_zone[punct_turn_to(picks[i].turn)] / 5));
+        best = lesson->values[i] > lesson->values[best] ? i : best;
+    }
+    lesson->chosen = picks[best].turn;
+}
+
+static double loss_of(struct ordering *ordering, const struct lesson *lessons, int count)
+{
+    double loss = 0;
+    for (int i = 0; i < count; i++)
+        loss += ordering_pass(ordering, &lessons[i], false, NULL);
+    return loss / count;
+}
+
+static void try_ordering(void)
+{
+    enum { LESSONS = 60, HELD_OUT = 20, EPOCHS = 6, TRIED = POLICY_AT_HEART + 3 };
+    static struct lesson lessons[LESSONS];
+    static struct ordering ordering;
+    uint64_t seed = 9;
+    for (int i = 0; i < LESSONS; i++)
+        toy_lesson(&lessons[i], &seed);
+    if (!ordering_open(&ordering))
+        abort();
+    const float shift = 1e-2f;
+    ordering_pass(&ordering, &lessons[0], true, NULL);
+    ordering.numbers[TRIED] = shift;
+    double more = loss_of(&ordering, lessons, 1);
+    ordering.numbers[TRIED] = -shift;
+    double slope = (more - loss_of(&ordering, lessons, 1)) / (2 * (double)shift);
+    double told = (double)ordering.gradient[TRIED];
+    tap_ok(fabs(slope - told) < 1e-3 + 0.02 * fabs(slope), "the policy's gradient is the slope of its loss");
+
+    memset(ordering.gradient, 0, sizeof ordering.gradient);
+    ordering.numbers[TRIED] = 0;
+    double first = loss_of(&ordering, lessons, HELD_OUT);
+    for (int epoch = 0; epoch < EPOCHS; epoch++)
+        for (int i = HELD_OUT; i < LESSONS; i++) {
+            ordering_pass(&ordering, &lessons[i], true, NULL);
+            ordering_step(&ordering, 0.05, 1);
+        }
+    double last = loss_of(&ordering, lessons, HELD_OUT);
+    tap_ok(last < first - 2, "its loss falls on positions not seen: from %.3f to %.3f", first, last);
+    ordering_close(&ordering);
+    for (int i = 0; i < LESSONS; i++)
+        free(lessons[i].values);
+}
+
 /* ---- Games ---------------------------------------------------------------------------------------- */
 
 static void random_game(struct school_game *game, uint64_t seed)
@@ -218,6 +289,7 @@ int main(void)
     toy_samples(&validate, 600, 2);
     try_gradient(&learn);
     try_learning(&learn, &validate);
+    try_ordering();
     try_directory();
     samples_free(&learn);
     samples_free(&validate);

@@ -1,8 +1,8 @@
 #!/bin/sh
 # The school's programs from end to end: games survive a kill, a training goes on after one, what is broken is refused.
-#   school.sh PLAY TRAIN CHECK NETWORK
+#   school.sh PLAY TRAIN ORDER CHECK NETWORK
 set -u
-play=$1 train=$2 check=$3 network=$4
+play=$1 train=$2 order=$3 check=$4 network=$5
 work=$(mktemp -d) number=0
 trap 'rm -rf "$work"' EXIT
 
@@ -57,6 +57,19 @@ wait $trainer 2>/dev/null
 "$train" --threads 1 --epochs 3 "$work/games" "$work/two.net" >"$work/said" 2>&1
 cmp -s "$work/one.net" "$work/two.net"
 ok 'a training that was killed ends with the same file' $?
+
+# Which turns to look at first: the judgement stays the same, and so does the outcome on any number of threads.
+"$check" "$work/games" "$work/one.net" | grep -o 'one.net .*foreseen [0-9.]*' >"$work/before"
+"$order" --threads 1 --seconds 0 "$work/games" "$work/one.net" >"$work/said" 2>&1
+[ $? -eq 1 ] && cmp -s "$work/one.net" "$work/two.net"
+ok 'an order that was not learned to the end changes nothing' $?
+"$order" --threads 1 --positions 60 --epochs 1 "$work/games" "$work/one.net" >"$work/said" 2>&1 &&
+    "$order" --threads 2 --positions 60 --epochs 1 "$work/games" "$work/two.net" >"$work/said" 2>&1
+ok 'an order is learned' $?
+cmp -s "$work/one.net" "$work/two.net"
+ok 'the same on one thread and on two' $?
+"$check" "$work/games" "$work/one.net" | grep -o 'one.net .*foreseen [0-9.]*' | cmp -s - "$work/before"
+ok 'the judgement is as it was' $?
 
 printf 'x' | dd of="$work/one.net" bs=1 seek=5000 conv=notrunc 2>/dev/null
 "$check" "$work/games" "$work/one.net" >"$work/said" 2>&1

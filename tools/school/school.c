@@ -48,6 +48,20 @@ punct_network *school_network(const char *path)
     return network;
 }
 
+bool school_replace_file(const char *path, const void *bytes, size_t size)
+{
+    char beside[4200];
+    FILE *file = NULL;
+    errno = ENAMETOOLONG;
+    if (snprintf(beside, sizeof beside, "%s.new", path) < (int)sizeof beside)
+        file = fopen(beside, "wb");
+    bool whole = file && fwrite(bytes, 1, size, file) == size;
+    whole = file && fclose(file) == 0 && whole && rename(beside, path) == 0;
+    if (!whole)
+        fprintf(stderr, "%s: cannot be written: %s\n", path, strerror(errno));
+    return whole;
+}
+
 bool school_number(const char *text, long *number)
 {
     char *end;

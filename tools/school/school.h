@@ -15,6 +15,9 @@ uint64_t school_any_seed(void);
 /* A network's file, read; NULL: a message has been printed. */
 punct_network *school_network(const char *path);
 
+/* Writes a file in one step: a kill leaves the old one or the new one. False: a message has been printed. */
+bool school_replace_file(const char *path, const void *bytes, size_t size);
+
 /* A whole number from 0; false: the text is none. */
 bool school_number(const char *text, long *number);
 

@@ -10,7 +10,6 @@
 #include "school.h"
 #include "trainer.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,19 +26,6 @@ struct course {
     double reported; /* time of the last report */
 };
 
-/* Writes a file in one step: a kill leaves the old one or the new one. */
-static bool replace_file(const char *path, const void *bytes, size_t size)
-{
-    char beside[4200];
-    snprintf(beside, sizeof beside, "%s.new", path);
-    FILE *file = fopen(beside, "wb");
-    bool whole = file && fwrite(bytes, 1, size, file) == size;
-    whole = file && fclose(file) == 0 && whole && rename(beside, path) == 0;
-    if (!whole)
-        fprintf(stderr, "school-train: cannot write %s: %s\n", path, strerror(errno));
-    return whole;
-}
-
 static bool write_network(const struct course *course)
 {
     static struct model joined;
@@ -53,7 +39,7 @@ static bool write_network(const struct course *course)
     model_join(&state->best, &joined);
     model_round(&joined, &weights);
     network_write(&weights, &facts, bytes);
-    return replace_file(course->network_path, bytes, sizeof bytes);
+    return school_replace_file(course->network_path, bytes, sizeof bytes);
 }
 
 /* The state as a file has it: whole, or it is passed over. */
@@ -67,7 +53,7 @@ static bool keep_state(const struct course *course)
     static struct kept_state kept;
     kept.state = *course->trainer.state;
     kept.checksum = checksum_of(&kept.state, sizeof kept.state);
-    return replace_file(course->state_path, &kept, sizeof kept);
+    return school_replace_file(course->state_path, &kept, sizeof kept);
 }
 
 /* Goes on from the last state if that is of the same training. */
@@ -165,8 +151,8 @@ int main(int argc, char **argv)
         "PERCENT] [--rate MILLIONTHS]\n"
         "                    [--decay TENTHOUSANDTHS] [--overlook PERCENT] [--generation N] [--seed N]\n"
         "                    DIRECTORY NETWORK\n";
-    long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 12, result = 30, seed = 1,
-         generation = 1, rate = 600, decay = 1000, overlook = 20;
+    long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 2, result = 30, seed = 1,
+         generation = 1, rate = 800, decay = 1000, overlook = 40;
     bool sane = true;
     for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         long *value = option == 's'   ? &seconds

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char magic[8] = "PUNCTNN1";
+static const char magic[8] = "PUNCTNN2";
+enum { MAGIC_OF_ALL = 7 }; /* what is the same in every version */
 
 /* ---- The views ---------------------------------------------------------------------------------- */
 
@@ -143,10 +144,13 @@ static void pass_weights(struct file *file, struct network_weights *w)
     pass16(file, w->third[0][0], sizeof w->third / 2);
     pass16(file, w->tables[0], sizeof w->tables / 2);
     pass16(file, w->last, NET_THIRD);
+    pass16(file, w->policy, POLICY_NUMBERS);
 }
 
 /* The shape, so that a file of another is told apart. */
-static const uint32_t shape[6] = {NET_VIEWS, NET_ROWS, NET_FIRST, NET_SECOND, NET_THIRD, NET_TABLE_ROWS};
+enum { SHAPE = 7 };
+static const uint32_t shape[SHAPE] = {NET_VIEWS, NET_ROWS,       NET_FIRST,     NET_SECOND,
+                                      NET_THIRD, NET_TABLE_ROWS, POLICY_NUMBERS};
 
 static void pass_facts(struct file *file, punct_network_facts *facts)
 {
@@ -164,7 +168,7 @@ void network_write(const struct network_weights *weights, const punct_network_fa
     struct file file = {.write = bytes};
     memcpy(file.write, magic, sizeof magic);
     file.write += sizeof magic;
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < SHAPE; i++)
         pass(&file, &(uint64_t){shape[i]}, 4);
     pass_facts(&file,
                &(punct_network_facts){facts->generation, facts->games, facts->positions, facts->loss, 0});
@@ -177,11 +181,13 @@ void network_write(const struct network_weights *weights, const punct_network_fa
 
 static const char *refusal(const uint8_t *bytes, size_t size)
 {
-    if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0)
+    if (size < sizeof magic || memcmp(bytes, magic, MAGIC_OF_ALL) != 0)
         return "it is not a network of PÜNCT";
+    if (memcmp(bytes, magic, sizeof magic) != 0)
+        return "it is a network of another version";
     struct file file = {.read = bytes + sizeof magic};
     uint64_t number;
-    for (int i = 0; i < 6 && size >= NETWORK_HEADER; i++) {
+    for (int i = 0; i < SHAPE && size >= NETWORK_HEADER; i++) {
         pass(&file, &number, 4);
         if (number != shape[i])
             return "it is a network of another version";
@@ -220,11 +226,14 @@ punct_code punct_network_read(punct_network **network, const void *bytes, size_t
         return code;
     }
     memset(made, 0, sizeof *made);
-    struct file file = {.read = (const uint8_t *)bytes + sizeof magic + 4 * 6};
+    struct file file = {.read = (const uint8_t *)bytes + sizeof magic + 4 * SHAPE};
     pass_facts(&file, &made->facts);
     made->facts.checksum = checksum_of(bytes, size);
     file.read = (const uint8_t *)bytes + NETWORK_HEADER;
     pass_weights(&file, &made->weights);
+    for (int i = 0; i < POLICY_NUMBERS; i++)
+        if (made->weights.policy[i])
+            made->policy = made->weights.policy;
     made->kernel = network_kernel_best();
     network_rows(made->rows);
     *network = made;

@@ -7,6 +7,7 @@
 
 struct punct_network {
     struct network_weights weights;
+    const int16_t *policy; /* of the weights, or NULL: it has none */
     punct_network_facts facts;
     const struct network_kernel *kernel;
     uint16_t rows[NET_SEEN][NET_VIEWS]; /* of the first layer, for what is seen from each side */
@@ -18,10 +19,11 @@ void network_rows(uint16_t rows[NET_SEEN][NET_VIEWS]);
 /* The bytes of a file, NETWORK_FILE_SIZE of them. docs/school.md has the format. */
 enum {
     NETWORK_HEADER = 64,
-    NETWORK_FILE_SIZE = NETWORK_HEADER +
-                        2 * (NET_FIRST + NET_ROWS * NET_FIRST + NET_FIRST * NET_SECOND * 2 +
-                             NET_SECOND * NET_THIRD + NET_TABLE_ROWS * NET_THIRD + NET_THIRD) +
-                        4 * NET_SECOND + 8
+    NETWORK_FILE_SIZE =
+        NETWORK_HEADER +
+        2 * (NET_FIRST + NET_ROWS * NET_FIRST + NET_FIRST * NET_SECOND * 2 + NET_SECOND * NET_THIRD +
+             NET_TABLE_ROWS * NET_THIRD + NET_THIRD + POLICY_NUMBERS) +
+        4 * NET_SECOND + 8
 };
 void network_write(const struct network_weights *weights, const punct_network_facts *facts, uint8_t *bytes);
 

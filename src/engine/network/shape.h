@@ -74,6 +74,35 @@ enum {
     NET_FACTS = 5 + 1 + 2 * PUNCT_KINDS + 1 + 2 + 2 + 1 /* rows of a position */
 };
 
+/* The policy: what is added up for a turn (policy.h). */
+enum {
+    POLICY_PHASES = 6,  /* of the game, by the pieces added */
+    POLICY_OWNERS = 3,  /* of a space: nobody, its player, the other */
+    POLICY_STATES = 13, /* empty; own or other's, free or blocked, at height 1, 2 or more */
+    POLICY_ZONES = 45,  /* BOARD_ZONES */
+    POLICY_NEAR = 7,    /* dots around, 0 to 6 */
+    POLICY_AMOUNTS = 12,
+    POLICY_WAYS = 36,
+    POLICY_NEAREST = 9,
+    POLICY_UNDER = 5, /* below a lifted dot: nothing; own or other's piece, free then or not */
+
+    POLICY_AT_STATE = 0,
+    POLICY_AT_ZONE = POLICY_AT_STATE + POLICY_STATES * POLICY_PHASES,
+    POLICY_AT_NEAR = POLICY_AT_ZONE + 2 * POLICY_OWNERS * POLICY_ZONES,
+    POLICY_AT_CUT = POLICY_AT_NEAR + POLICY_OWNERS * POLICY_NEAR * POLICY_NEAR,
+    POLICY_AT_WAY = POLICY_AT_CUT + POLICY_AMOUNTS,
+    POLICY_AT_MIDDLE_WAY = POLICY_AT_WAY + POLICY_NEAREST * POLICY_WAYS,
+    POLICY_AT_ADD = POLICY_AT_MIDDLE_WAY + POLICY_WAYS,
+    POLICY_AT_MOVE = POLICY_AT_ADD + PUNCT_KINDS * POLICY_PHASES,
+    POLICY_AT_HEART = POLICY_AT_MOVE + PUNCT_KINDS * POLICY_PHASES,
+    POLICY_AT_HEART_STATE = POLICY_AT_HEART + POLICY_ZONES,
+    POLICY_AT_LIFT = POLICY_AT_HEART_STATE + POLICY_STATES,
+    POLICY_AT_LIFT_ZONE = POLICY_AT_LIFT + POLICY_UNDER * POLICY_PHASES,
+    POLICY_AT_LIFT_NEAR = POLICY_AT_LIFT_ZONE + 2 * POLICY_OWNERS * POLICY_ZONES,
+    POLICY_AT_LIFT_LOSS = POLICY_AT_LIFT_NEAR + POLICY_NEAR * POLICY_NEAR,
+    POLICY_NUMBERS = POLICY_AT_LIFT_LOSS + POLICY_AMOUNTS
+};
+
 /* The weights, as they lie in a file too. Second and third keep two inputs side by side for each output: what the
  * machines' instructions want. */
 struct network_weights {
@@ -84,6 +113,7 @@ struct network_weights {
     int16_t third[NET_SECOND / 2][NET_THIRD][2];
     int16_t tables[NET_TABLE_ROWS][NET_THIRD];
     int16_t last[NET_THIRD];
+    int16_t policy[POLICY_NUMBERS]; /* in hundredths; all 0: there is none */
 };
 
 #endif

@@ -1,0 +1,70 @@
+#include "policy.h"
+
+#include <string.h>
+
+_Static_assert((int)POLICY_ZONES == (int)BOARD_ZONES, "a number for each zone");
+
+/* How large an amount is, roughly: its bits. */
+static int size_of(int amount)
+{
+    int size = amount > 0 ? 32 - __builtin_clz((unsigned)amount) : 0;
+    return size < POLICY_AMOUNTS ? size : POLICY_AMOUNTS - 1;
+}
+
+static int owner_of(int state)
+{
+    return (state + 5) / 6;
+}
+
+void policy_see(const struct position *p, struct policy_sight *sight)
+{
+    int phase = (p->count[0] + p->count[1]) * POLICY_PHASES / PUNCT_PIECES;
+    sight->variant = p->variant;
+    sight->phase = phase < POLICY_PHASES ? phase : POLICY_PHASES - 1;
+    memset(sight->state, 0, sizeof sight->state);
+    memset(sight->near, 0, sizeof sight->near);
+    for (int side = 0; side < PUNCT_COLOURS; side++) {
+        uint8_t *near = sight->near[side];
+        unsigned space;
+        for (bits_walk walk = bits_begin(p->top[p->to_move ^ side]); bits_next(&walk, &space);) {
+            const struct piece *piece = &p->pieces[piece_of_dot(p->top_dot[space])];
+            int height = piece->level < 2 ? piece->level : 2;
+            sight->state[space] = (uint8_t)(1 + 6 * side + (piece->covers ? 3 : 0) + height);
+            for (int d = 0; d < PUNCT_DIRECTIONS; d++)
+                near[(uint8_t)((int)space + board_step[d])]++;
+        }
+    }
+}
+
+void policy_put(const struct policy_sight *sight, unsigned space, int worth, uint16_t facts[POLICY_PUT])
+{
+    int state = sight->state[space], owner = owner_of(state);
+    int around = sight->near[0][space] * POLICY_NEAR + sight->near[1][space];
+    facts[0] = (uint16_t)(POLICY_AT_STATE + state * POLICY_PHASES + sight->phase);
+    facts[1] = (uint16_t)(POLICY_AT_ZONE + (sight->variant * POLICY_OWNERS + owner) * POLICY_ZONES +
+                          board_zone[space]);
+    facts[2] = (uint16_t)(POLICY_AT_NEAR + owner * POLICY_NEAR * POLICY_NEAR + around);
+    facts[3] = (uint16_t)(POLICY_AT_CUT + size_of(worth));
+}
+
+void policy_lift(const struct policy_sight *sight, const struct position *p, int piece, const int16_t *worth,
+                 uint16_t facts[PUNCT_DOTS * POLICY_LIFT])
+{
+    const struct piece *q = &p->pieces[piece];
+    uint8_t spaces[PUNCT_DOTS];
+    piece_spaces(q->kind, q->space, q->orientation, spaces);
+    for (int i = 0; i < PUNCT_DOTS; i++, facts += POLICY_LIFT) {
+        int below = p->below[piece * PUNCT_DOTS + i], under = 0, space = spaces[i];
+        if (below != NO_DOT) {
+            int other = piece_of_dot(below);
+            under = 1 + 2 * (colour_of_piece(other) != p->to_move) + (p->pieces[other].covers > 1);
+        }
+        facts[0] = (uint16_t)(POLICY_AT_LIFT + under * POLICY_PHASES + sight->phase);
+        facts[1] =
+            (uint16_t)(POLICY_AT_LIFT_ZONE +
+                       (sight->variant * POLICY_OWNERS + (under + 1) / 2) * POLICY_ZONES + board_zone[space]);
+        facts[2] =
+            (uint16_t)(POLICY_AT_LIFT_NEAR + sight->near[0][space] * POLICY_NEAR + sight->near[1][space]);
+        facts[3] = (uint16_t)(POLICY_AT_LIFT_LOSS + size_of(worth[space]));
+    }
+}

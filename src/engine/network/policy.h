@@ -1,0 +1,65 @@
+/* What experience says of a turn before anything is played: a sum of learned numbers, for the spaces that the piece
+ * covers, for the PÜNCT's place, for the way through it, for the piece, and for what is left behind. Which numbers count is said
+ * here once, for the search, which adds up by space what it can, and for the school. */
+#ifndef PUNCT_ENGINE_NETWORK_POLICY_H
+#define PUNCT_ENGINE_NETWORK_POLICY_H
+
+#include "../core_names.h"
+#include "position.h"
+#include "shape.h"
+
+#define policy_see  CORE(policy_see)
+#define policy_put  CORE(policy_put)
+#define policy_lift CORE(policy_lift)
+
+enum {
+    POLICY_PUT = 4,   /* numbers for each space that is covered */
+    POLICY_HEART = 2, /* for the PÜNCT */
+    POLICY_WAY = 2,
+    POLICY_LIFT = 4, /* for each dot of a piece that moves */
+    POLICY_FACTS =
+        PUNCT_DOTS * (POLICY_PUT + POLICY_LIFT) + POLICY_HEART + POLICY_WAY + 1 /* at most, for a turn */
+};
+
+/* A position as its player sees it. */
+struct policy_sight {
+    int variant, phase;
+    uint8_t state[PUNCT_SPACE_LIMIT + 1];
+    uint8_t near[PUNCT_COLOURS][PUNCT_SPACE_LIMIT + 1]; /* topmost dots around: own, other's */
+};
+void policy_see(const struct position *p, struct policy_sight *sight);
+
+/* The numbers for a dot on a space that is worth so much in the race for connections. */
+void policy_put(const struct policy_sight *sight, unsigned space, int worth, uint16_t facts[POLICY_PUT]);
+
+/* The numbers for lifting a piece whose dots are worth so much where they are. */
+void policy_lift(const struct policy_sight *sight, const struct position *p, int piece, const int16_t *worth,
+                 uint16_t facts[PUNCT_DOTS * POLICY_LIFT]);
+
+static inline void policy_heart(const struct policy_sight *sight, unsigned space,
+                                uint16_t facts[POLICY_HEART])
+{
+    facts[0] = (uint16_t)(POLICY_AT_HEART + board_zone[space]);
+    facts[1] = (uint16_t)(POLICY_AT_HEART_STATE + sight->state[space]);
+}
+
+static inline uint16_t policy_piece(const struct policy_sight *sight, int kind, bool added)
+{
+    int alike = kind == PUNCT_R ? PUNCT_L : kind; /* one is the other's image */
+    return (uint16_t)((added ? POLICY_AT_ADD : POLICY_AT_MOVE) + alike * POLICY_PHASES + sight->phase);
+}
+
+/* The numbers for the player's ways on the three axes through a landing, where the nearest one is so long without it. */
+BITS_INLINE void policy_way(int nearest, const int way[3], uint16_t facts[POLICY_WAY])
+{
+    int low = way[0] < way[1] ? way[0] : way[1], high = way[0] < way[1] ? way[1] : way[0];
+    int least = low < way[2] ? low : way[2], other = low < way[2] ? way[2] : low;
+    int middle = high < other ? high : other;
+    int near = nearest / 4 < POLICY_NEAREST ? nearest / 4 : POLICY_NEAREST - 1;
+    least = least < POLICY_WAYS ? least : POLICY_WAYS - 1;
+    middle = middle < POLICY_WAYS ? middle : POLICY_WAYS - 1;
+    facts[0] = (uint16_t)(POLICY_AT_WAY + near * POLICY_WAYS + least);
+    facts[1] = (uint16_t)(POLICY_AT_MIDDLE_WAY + middle);
+}
+
+#endif
