@@ -8,7 +8,6 @@
 #include "school.h"
 #include "threats.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -113,22 +112,20 @@ static void describe(const struct games *games)
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {{"result", required_argument, NULL, 'l'}, {NULL, 0, NULL, 0}};
     long result = 30;
-    bool sane = true;
-    for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;)
-        sane = option == 'l' && school_number(optarg, &result) && result <= 100;
-    if (!sane || optind == argc) {
+    const struct school_option options[] = {{"result", &result, NULL}, {NULL, NULL, NULL}};
+    int first = school_options(argc, argv, options);
+    if (!first || first == argc || result > 100) {
         fputs("usage: school-check [--result PERCENT] DIRECTORY [NETWORK...]\n", stderr);
         return 2;
     }
     struct games games;
-    if (!games_load(&games, argv[optind], stderr))
+    if (!games_load(&games, argv[first], stderr))
         return 1;
     describe(&games);
     report("hand-written", NULL, &games, (double)result / 100);
     bool fine = true;
-    for (int i = optind + 1; i < argc; i++) {
+    for (int i = first + 1; i < argc; i++) {
         punct_network *network = school_network(argv[i]);
         fine &= network != NULL;
         if (network)

@@ -9,8 +9,6 @@
 #include "samples.h"
 #include "school.h"
 
-#include <getopt.h>
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -113,6 +111,7 @@ static bool learn(struct course *course, struct ordering *ordering, int epochs, 
 {
     int count = course->count - course->held_out;
     struct lesson *lessons = course->lessons + course->held_out;
+    const double rate = 0.02;
     for (int epoch = 0; epoch < epochs; epoch++) {
         double loss = 0;
         shuffle(lessons, count, &seed);
@@ -120,10 +119,8 @@ static bool learn(struct course *course, struct ordering *ordering, int epochs, 
             if (school_time_is_up(&course->work))
                 return false;
             loss += ordering_pass(ordering, &lessons[i], true, NULL);
-            double done = (epoch + (double)i / count) / epochs;
             if ((i + 1) % BATCH == 0)
-                ordering_step(ordering, 0.02 * (0.05 + 0.95 * (0.5 + 0.5 * cos(3.14159265358979 * done))),
-                              BATCH);
+                ordering_step(ordering, school_pace(rate, (epoch + (double)i / count) / epochs), BATCH);
         }
         printf("epoch %2d  loss %.4f  %.0f s\n", epoch + 1, loss / count, school_passed(&course->work));
         fflush(stdout);
@@ -174,36 +171,26 @@ static int run(struct course *course, int threads, int epochs, uint64_t seed, co
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"seconds", required_argument, NULL, 's'}, {"threads", required_argument, NULL, 't'},
-        {"epochs", required_argument, NULL, 'e'},  {"positions", required_argument, NULL, 'p'},
-        {"seed", required_argument, NULL, 'r'},    {NULL, 0, NULL, 0}};
     long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 4, positions = 20000, seed = 1;
-    bool sane = true;
-    for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
-        long *value = option == 's'   ? &seconds
-                      : option == 't' ? &threads
-                      : option == 'e' ? &epochs
-                      : option == 'p' ? &positions
-                      : option == 'r' ? &seed
-                                      : NULL;
-        sane = value && school_number(optarg, value);
-    }
-    if (!sane || argc != optind + 2 || threads < 1 || threads > THREADS_MAX || epochs < 1 || epochs > 1000 ||
+    const struct school_option options[] = {{"seconds", &seconds, NULL}, {"threads", &threads, NULL},
+                                            {"epochs", &epochs, NULL},   {"positions", &positions, NULL},
+                                            {"seed", &seed, NULL},       {NULL, NULL, NULL}};
+    int first = school_options(argc, argv, options);
+    if (!first || argc != first + 2 || threads < 1 || threads > THREADS_MAX || epochs < 1 || epochs > 1000 ||
         positions < 20 || positions > POSITIONS_MAX) {
         fputs("usage: school-order [--seconds N] [--threads N] [--positions N] [--epochs N] [--seed N]\n"
               "                    DIRECTORY NETWORK\n",
               stderr);
         return 2;
     }
-    struct course course = {.network = school_network(argv[optind + 1])};
+    struct course course = {.network = school_network(argv[first + 1])};
     if (!course.network)
         return 1;
     school_start(&course.work, (double)seconds);
     int status = 1;
-    if (gather(&course, argv[optind], (int)positions, (uint64_t)seed)) {
+    if (gather(&course, argv[first], (int)positions, (uint64_t)seed)) {
         printf("%d positions, %d of them held out\n", course.count, course.held_out);
-        status = run(&course, (int)threads, (int)epochs, (uint64_t)seed, argv[optind + 1]);
+        status = run(&course, (int)threads, (int)epochs, (uint64_t)seed, argv[first + 1]);
     }
     for (int i = 0; i < course.count; i++)
         free(course.lessons[i].values);

@@ -1,6 +1,7 @@
 #include "ordering.h"
 #include "network/vision.h"
 #include "play.h"
+#include "school.h"
 #include "threats.h"
 
 #include <math.h>
@@ -156,17 +157,11 @@ double ordering_pass(struct ordering *ordering, const struct lesson *lesson, boo
 
 void ordering_step(struct ordering *ordering, double rate, int lessons)
 {
-    const float keep = 0.9f, keep_square = 0.999f, tiny = 1e-8f, fade = 0.002f;
-    double steps = (double)++ordering->steps;
-    float pace = (float)(rate * sqrt(1 - pow((double)keep_square, steps)) / (1 - pow((double)keep, steps)));
-    for (int i = 0; i < POLICY_NUMBERS; i++) {
-        float slope = ordering->gradient[i] / (float)lessons;
-        ordering->gradient[i] = 0;
-        ordering->mean[i] = keep * ordering->mean[i] + (1 - keep) * slope;
-        ordering->square[i] = keep_square * ordering->square[i] + (1 - keep_square) * slope * slope;
-        ordering->numbers[i] -= pace * ordering->mean[i] / (sqrtf(ordering->square[i]) + tiny) +
-                                (float)rate * fade * ordering->numbers[i];
-    }
+    const double decay = 0.002;
+    school_adam(&(struct school_adam){ordering->numbers, ordering->mean, ordering->square, ordering->gradient,
+                                      POLICY_NUMBERS},
+                ++ordering->steps, (size_t)lessons, rate, decay);
+    memset(ordering->gradient, 0, sizeof ordering->gradient);
 }
 
 void ordering_round(const struct ordering *ordering, int16_t policy[POLICY_NUMBERS])

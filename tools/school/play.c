@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <getopt.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -236,33 +235,17 @@ static int run(struct factory *factory, int threads, const char *directory)
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {{"seconds", required_argument, NULL, 's'},
-                                            {"threads", required_argument, NULL, 't'},
-                                            {"nodes", required_argument, NULL, 'n'},
-                                            {"basic", required_argument, NULL, 'b'},
-                                            {"seed", required_argument, NULL, 'r'},
-                                            {"net", required_argument, NULL, 'N'},
-                                            {NULL, 0, NULL, 0}};
     static const char usage[] =
         "usage: school-play [--seconds N] [--threads N] [--nodes N] [--basic PERCENT] [--seed N]\n"
         "                   [--net FILE] DIRECTORY\n";
     const char *net = NULL;
     long seconds = 600, threads = sysconf(_SC_NPROCESSORS_ONLN), nodes = 800, basic = 15, seed = 0;
-    bool sane = true;
-    for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
-        if (option == 'N') {
-            net = optarg;
-            continue;
-        }
-        long *value = option == 's'   ? &seconds
-                      : option == 't' ? &threads
-                      : option == 'n' ? &nodes
-                      : option == 'b' ? &basic
-                      : option == 'r' ? &seed
-                                      : NULL;
-        sane = value && school_number(optarg, value);
-    }
-    if (!sane || argc != optind + 1 || threads < 1 || threads > THREADS_MAX || nodes < 1 || basic > 100 ||
+    const struct school_option options[] = {{"seconds", &seconds, NULL}, {"threads", &threads, NULL},
+                                            {"nodes", &nodes, NULL},     {"basic", &basic, NULL},
+                                            {"seed", &seed, NULL},       {"net", NULL, &net},
+                                            {NULL, NULL, NULL}};
+    int first = school_options(argc, argv, options);
+    if (!first || argc != first + 1 || threads < 1 || threads > THREADS_MAX || nodes < 1 || basic > 100 ||
         nodes > UINT32_MAX) {
         fputs(usage, stderr);
         return 2;
@@ -279,7 +262,7 @@ int main(int argc, char **argv)
         factory.origin.network = facts.checksum;
     }
     school_start(&factory.work, (double)seconds);
-    int status = run(&factory, (int)threads, argv[optind]);
+    int status = run(&factory, (int)threads, argv[first]);
     punct_network_destroy(factory.network);
     return status;
 }

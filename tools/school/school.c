@@ -1,6 +1,8 @@
 #include "school.h"
 
 #include <errno.h>
+#include <getopt.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +70,43 @@ bool school_number(const char *text, long *number)
     errno = 0;
     *number = strtol(text, &end, 10);
     return errno == 0 && end != text && *end == '\0' && *number >= 0;
+}
+
+int school_options(int argc, char **argv, const struct school_option *options)
+{
+    enum { MOST = 16 };
+    struct option known[MOST] = {0};
+    int count = 0, which;
+    for (; options[count].name && count < MOST - 1; count++)
+        known[count] = (struct option){options[count].name, required_argument, NULL, 0};
+    for (int answer; (answer = getopt_long(argc, argv, "", known, &which)) != -1;) {
+        if (answer != 0)
+            return 0;
+        if (options[which].text)
+            *options[which].text = optarg;
+        else if (!school_number(optarg, options[which].number))
+            return 0;
+    }
+    return optind;
+}
+
+double school_pace(double rate, double done)
+{
+    return rate * (0.05 + 0.95 * (0.5 + 0.5 * cos(3.14159265358979 * done)));
+}
+
+void school_adam(const struct school_adam *adam, uint64_t step, size_t samples, double rate, double decay)
+{
+    const float keep = 0.9f, keep_square = 0.999f, tiny = 1e-8f, fade = (float)(rate * decay);
+    float *weights = adam->weights, *mean = adam->mean, *square = adam->square;
+    double steps = (double)step;
+    float pace = (float)(rate * sqrt(1 - pow((double)keep_square, steps)) / (1 - pow((double)keep, steps)));
+    for (size_t i = 0; i < adam->count; i++) {
+        float slope = adam->gradient[i] / (float)samples;
+        mean[i] = keep * mean[i] + (1 - keep) * slope;
+        square[i] = keep_square * square[i] + (1 - keep_square) * slope * slope;
+        weights[i] -= pace * mean[i] / (sqrtf(square[i]) + tiny) + fade * weights[i];
+    }
 }
 
 void school_start(struct school_work *work, double seconds)

@@ -21,6 +21,26 @@ bool school_replace_file(const char *path, const void *bytes, size_t size);
 /* A whole number from 0; false: the text is none. */
 bool school_number(const char *text, long *number);
 
+/* Reads options: --NAME NUMBER into `number`, a whole number from 0, or --NAME TEXT into `text`. Ended by an empty name.
+ * Returns where the other arguments begin; 0: some option is wrong. */
+struct school_option {
+    const char *name;
+    long *number;
+    const char **text;
+};
+int school_options(int argc, char **argv, const struct school_option *options);
+
+/* How fast to learn when such a share is done: the pace falls as half a wave of the cosine. */
+double school_pace(double rate, double done);
+
+/* One step of Adam against the sum of the gradients of `samples`, which fades the weights as well (`rate` * `decay`). */
+struct school_adam {
+    float *weights, *mean, *square;
+    const float *gradient;
+    size_t count;
+};
+void school_adam(const struct school_adam *adam, uint64_t step, size_t samples, double rate, double decay);
+
 /* Work with a time limit, which Ctrl-C or SIGTERM ends early. One at a time in a process. */
 struct school_work {
     double start, seconds;

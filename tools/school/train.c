@@ -10,7 +10,6 @@
 #include "school.h"
 #include "trainer.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,12 +139,6 @@ static int run(struct course *course, const char *directory, double result_share
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"seconds", required_argument, NULL, 's'},  {"threads", required_argument, NULL, 't'},
-        {"epochs", required_argument, NULL, 'e'},   {"result", required_argument, NULL, 'l'},
-        {"seed", required_argument, NULL, 'r'},     {"generation", required_argument, NULL, 'g'},
-        {"rate", required_argument, NULL, 'p'},     {"decay", required_argument, NULL, 'd'},
-        {"overlook", required_argument, NULL, 'o'}, {NULL, 0, NULL, 0}};
     static const char usage[] =
         "usage: school-train [--seconds N] [--threads N] [--epochs N] [--result "
         "PERCENT] [--rate MILLIONTHS]\n"
@@ -153,25 +146,17 @@ int main(int argc, char **argv)
         "                    DIRECTORY NETWORK\n";
     long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 2, result = 30, seed = 1,
          generation = 1, rate = 800, decay = 1000, overlook = 40;
-    bool sane = true;
-    for (int option; sane && (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
-        long *value = option == 's'   ? &seconds
-                      : option == 't' ? &threads
-                      : option == 'e' ? &epochs
-                      : option == 'l' ? &result
-                      : option == 'r' ? &seed
-                      : option == 'g' ? &generation
-                      : option == 'p' ? &rate
-                      : option == 'd' ? &decay
-                      : option == 'o' ? &overlook
-                                      : NULL;
-        sane = value && school_number(optarg, value);
-    }
+    const struct school_option options[] = {{"seconds", &seconds, NULL},   {"threads", &threads, NULL},
+                                            {"epochs", &epochs, NULL},     {"result", &result, NULL},
+                                            {"rate", &rate, NULL},         {"decay", &decay, NULL},
+                                            {"overlook", &overlook, NULL}, {"generation", &generation, NULL},
+                                            {"seed", &seed, NULL},         {NULL, NULL, NULL}};
+    int first = school_options(argc, argv, options);
     struct course course = {.generation = (uint32_t)generation};
     struct trainer_state *state = malloc(sizeof *state);
-    if (!sane || argc != optind + 2 || threads < 1 || threads > TRAINER_THREADS || epochs < 1 ||
+    if (!first || argc != first + 2 || threads < 1 || threads > TRAINER_THREADS || epochs < 1 ||
         epochs > 1000 || result > 100 || rate < 1 || overlook > 90 ||
-        snprintf(course.state_path, sizeof course.state_path, "%s.state", argv[optind + 1]) >=
+        snprintf(course.state_path, sizeof course.state_path, "%s.state", argv[first + 1]) >=
             (int)sizeof course.state_path) {
         fputs(usage, stderr);
         free(state);
@@ -181,7 +166,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "school-train: not enough memory\n");
         return 1;
     }
-    course.network_path = argv[optind + 1];
+    course.network_path = argv[first + 1];
     course.trainer = (struct trainer){.state = state,
                                       .threads = (int)threads,
                                       .rate = 1e-6 * (double)rate,
@@ -189,7 +174,7 @@ int main(int argc, char **argv)
                                       .overlooked = (double)overlook / 100};
     trainer_begin(state, (uint64_t)seed, (uint32_t)epochs);
     school_start(&course.work, (double)seconds);
-    int status = run(&course, argv[optind], (double)result / 100);
+    int status = run(&course, argv[first], (double)result / 100);
     free(state);
     return status;
 }

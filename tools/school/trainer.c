@@ -169,23 +169,16 @@ static void add_up(struct hall *hall)
 /* Moves the weights against the sum of the threads' gradients. */
 static void step(struct hall *hall, struct trainer_state *state, double rate, double decay, size_t count)
 {
-    const float keep = 0.9f, keep_square = 0.999f, tiny = 1e-8f;
-    float *weights = (float *)&state->model, *mean = (float *)&state->mean, *square = (float *)&state->square;
-    const float *gradient = (const float *)&hall->labours[0].gradient;
-    const float fade = (float)(rate * decay);
+    struct model *model = &state->model;
     add_up(hall);
     state->steps++;
-    double steps = (double)state->steps;
-    float pace = (float)(rate * sqrt(1 - pow((double)keep_square, steps)) / (1 - pow((double)keep, steps)));
-    for (size_t i = 0; i < MODEL_WEIGHTS; i++) {
-        float sum = gradient[i] / (float)count;
-        mean[i] = keep * mean[i] + (1 - keep) * sum;
-        square[i] = keep_square * square[i] + (1 - keep_square) * sum * sum;
-        weights[i] -= pace * mean[i] / (sqrtf(square[i]) + tiny) + fade * weights[i];
-    }
-    model_limit(&state->model);
+    school_adam(&(struct school_adam){(float *)model, (float *)&state->mean, (float *)&state->square,
+                                      (const float *)&hall->labours[0].gradient, MODEL_WEIGHTS},
+                state->steps, count, rate, decay);
+    model_limit(model);
     float *average = (float *)&state->average;
-    const float share = (float)fmax(0.003, 10 / (10 + steps));
+    const float *weights = (const float *)model;
+    const float share = (float)fmax(0.003, 10 / (10 + (double)state->steps));
     for (size_t i = 0; i < MODEL_WEIGHTS; i++)
         average[i] += share * (weights[i] - average[i]);
 }
@@ -213,13 +206,6 @@ double trainer_loss(struct trainer *trainer, const struct model *model, const st
     return samples->count ? together(hall, 0, samples->count) / (double)samples->count : 0;
 }
 
-/* The pace falls as half a wave of the cosine. */
-static double rate_at(const struct trainer *trainer, double epoch)
-{
-    double share = epoch / (double)trainer->state->epochs;
-    return trainer->rate * (0.05 + 0.95 * (0.5 + 0.5 * cos(3.14159265358979 * share)));
-}
-
 bool trainer_epoch(struct trainer *trainer, trainer_report *go_on, void *user, double *learn_loss,
                    double *validation_loss)
 {
@@ -243,8 +229,8 @@ bool trainer_epoch(struct trainer *trainer, trainer_report *go_on, void *user, d
         hall->order = order;
         hall->learn = true;
         loss += together(hall, from, to);
-        step(hall, state, rate_at(trainer, state->epoch + (double)from / (double)count), trainer->decay,
-             to - from);
+        double done = (state->epoch + (double)from / (double)count) / (double)state->epochs;
+        step(hall, state, school_pace(trainer->rate, done), trainer->decay, to - from);
         whole = !go_on || go_on((double)to / (double)count, user);
     }
     free(order);
