@@ -123,18 +123,26 @@ static bool images_agree(const punct_network *network, const punct_position *pos
     return true;
 }
 
+/* Lists the turns of a position as the policy scores them. */
+static int list_scored(const punct_network *network, const punct_position *position, struct picker_map *map,
+                       struct pick *picks)
+{
+    const struct position *p = position_inside_const(position);
+    struct connection connection;
+    connection_find(p, &connection);
+    connection_complete(p, &connection);
+    picker_map_of(p, &connection, network->weights.policy, map);
+    return picker_list(p, map, picks);
+}
+
 /* Whether every turn scores the same listed, asked for, and added up number by number. */
 static bool scores_agree(const punct_network *network, const punct_position *position)
 {
     static struct pick picks[PUNCT_TURNS_MAX];
     const struct position *p = position_inside_const(position);
-    struct connection connection;
     struct picker_map map;
     bool agree = true;
-    connection_find(p, &connection);
-    connection_complete(p, &connection);
-    picker_map_of(p, &connection, network->weights.policy, &map);
-    int turns = picker_list(p, &map, picks);
+    int turns = list_scored(network, position, &map, picks);
     for (int i = 0; i < turns; i++) {
         uint16_t facts[POLICY_FACTS];
         int count = picker_facts(p, &map, picks[i].turn, facts), sum = 0;
@@ -145,11 +153,30 @@ static bool scores_agree(const punct_network *network, const punct_position *pos
     return agree;
 }
 
+/* Whether the turns of a position and of its images have the same scores, from the best to the worst. */
+static bool image_scores_agree(const punct_network *network, const punct_position *position)
+{
+    static struct pick picks[PUNCT_TURNS_MAX], mapped[PUNCT_TURNS_MAX];
+    struct picker_map map;
+    int turns = list_scored(network, position, &map, picks);
+    bool agree = true;
+    picker_sort(picks, turns);
+    for (int symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
+        punct_position image;
+        if (!map_position(position, symmetry, &image) || list_scored(network, &image, &map, mapped) != turns)
+            return false;
+        picker_sort(mapped, turns);
+        for (int i = 0; i < turns; i++)
+            agree &= mapped[i].score == picks[i].score;
+    }
+    return agree;
+}
+
 /* All of it on positions of random games. */
 static void try_positions(punct_network *network, const char *name, long wanted, uint64_t seed)
 {
     enum { IMAGES_EVERY = 16 };
-    long positions = 0, kernels = 0, updates = 0, images = 0, scores = 0, values = 0;
+    long positions = 0, kernels = 0, updates = 0, images = 0, scores = 0, image_scores = 0, values = 0;
     int last = 0;
     while (positions < wanted) {
         punct_position position;
@@ -165,6 +192,8 @@ static void try_positions(punct_network *network, const char *name, long wanted,
                 images += !images_agree(network, &position);
             if (positions % IMAGES_EVERY == 1)
                 scores += !scores_agree(network, &position);
+            if (positions % IMAGES_EVERY == 2)
+                image_scores += !image_scores_agree(network, &position);
             int value = value_of(network, &position);
             values += value != last;
             last = value;
@@ -175,6 +204,8 @@ static void try_positions(punct_network *network, const char *name, long wanted,
     tap_ok(updates == 0, "%s: updated equals afresh after every play and take-back", name);
     tap_ok(images == 0, "%s: a position and its images have one value", name);
     tap_ok(scores == 0, "%s: the policy scores turns the same in every way", name);
+    tap_ok(image_scores == 0, "%s: the policy scores the turns of a position and of its images the same",
+           name);
     tap_ok(values > positions / 2, "%s: values differ", name);
 }
 

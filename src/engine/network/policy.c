@@ -31,7 +31,7 @@ void policy_see(const struct position *p, struct policy_sight *sight)
             int height = piece->level < 2 ? piece->level : 2;
             sight->state[space] = (uint8_t)(1 + 6 * side + (piece->covers ? 3 : 0) + height);
             for (int d = 0; d < PUNCT_DIRECTIONS; d++)
-                near[(uint8_t)((int)space + board_step[d])]++;
+                near[(uint8_t)((int)space + board_step[d])] += bits_has(&board_near[d], space);
         }
     }
 }
