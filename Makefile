@@ -17,12 +17,12 @@ comma := ,
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web bench bench-web coverage fuzz lint install deb clean \
-	puzzles grade-puzzles prove-puzzles solve-puzzles tsan lateness levels \
+	puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
 	school-play school-train school-check school-gate school-publish network-million \
-	tools-build tools-test tools-coverage tools-lint tools-deb tools-web
+	tools-build tools-test tools-coverage tools-lint tools-deb tools-web tools-arm64
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 build: build/build.ninja ## build the command: build/punct
 	@ninja -C build --quiet
@@ -103,6 +103,9 @@ tsan: build-tsan/build.ninja ## run the tests of the engine, its protocol and ma
 	@ninja -C build-tsan --quiet
 	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 search race protocol match
 
+arm64: build tools-arm64 ## run tests of the rules and the engine on ARM64, by emulation
+	@tools/arm64 build
+
 lateness: build ## how late the engine answers: 200 games at 100 ms a turn, and stops; on a machine with no other work
 	@tools/lateness build/punct
 
@@ -159,3 +162,5 @@ tools-deb:
 	@tools/bootstrap build deb
 tools-web:
 	@tools/bootstrap build web
+tools-arm64:
+	@tools/bootstrap build arm64
