@@ -6,10 +6,8 @@
 
 #include <string.h>
 
-enum { NEVER = 4 * CONNECTION_FAR };
-
 /* What being so many quarters of turns away from a connection is worth. */
-static const int16_t way_worth[2 * NEVER + 1] = {
+static const int16_t way_worth[2 * PICKER_FAR + 1] = {
     1200, 1100, 1000, 950, 600, 560, 520, 480, 380, 355, 330, 305, 240, 225, 210,
     195,  150,  140,  130, 120, 90,  82,  74,  66,  50,  42,  36,  30,  20,
 };
@@ -19,15 +17,16 @@ static const int16_t cut_worth[CONNECTION_FAR + 1] = {0, 900, 500, 280, 170, 110
 
 static void map_needs(const struct connection *connection, int colour, struct picker_map *map)
 {
-    memset(map->need, NEVER, sizeof map->need);
+    memset(map->need, PICKER_FAR, sizeof map->need);
     for (int side = 0; side < 6; side++) {
         const struct waves *w = &connection->waves[colour][side];
+        int at = side < 3 ? side : side + 1;
         for (int n = w->count - 1; n >= 0; n--) {
             unsigned space;
             for (bits_walk walk = bits_begin(w->wave[n] & ~w->next[n]); bits_next(&walk, &space);)
-                map->need[space][side] = (uint8_t)(4 * n + 3);
+                map->need[space][at] = (uint8_t)(4 * n + 3);
             for (bits_walk walk = bits_begin(w->next[n] | w->joined[n]); bits_next(&walk, &space);)
-                map->need[space][side] = (uint8_t)(4 * n);
+                map->need[space][at] = (uint8_t)(4 * n);
         }
     }
 }
@@ -90,6 +89,10 @@ static void map_policy(const struct position *p, const int16_t *policy, struct p
         map->put[space] = policy[put[0]] + policy[put[1]] + policy[put[2]] + policy[put[3]];
         map->heart[space] = policy[heart[0]] + policy[heart[1]];
     }
+    for (int way = 0; way <= 2 * PICKER_FAR; way++) {
+        map->least_way[way] = policy[policy_least_way(map->nearest, way)];
+        map->middle_way[way] = policy[policy_middle_way(way)];
+    }
 }
 
 void picker_map_of(const struct position *p, const struct connection *connection, const int16_t *policy,
@@ -103,7 +106,7 @@ void picker_map_of(const struct position *p, const struct connection *connection
     int16_t unused[PUNCT_SPACE_LIMIT + 1] = {0};
     map_way(connection, mover, unused, map->loss);
     map_centre(p, mover, map);
-    map->nearest = NEVER;
+    map->nearest = PICKER_FAR;
     for (int axis = 0; axis < 3; axis++) {
         int distance = 4 * connection->waves[mover][axis].distance;
         map->nearest = distance < map->nearest ? distance : map->nearest;
@@ -113,41 +116,44 @@ void picker_map_of(const struct position *p, const struct connection *connection
         map_policy(p, policy, map);
 }
 
-BITS_INLINE quarters least(quarters one, quarters other)
+/* The least of each pair of bytes, all below 128. */
+BITS_INLINE uint64_t least_bytes(uint64_t one, uint64_t other)
 {
-    quarters smaller = (quarters)(one < other);
-    return (one & smaller) | (other & ~smaller);
+    const uint64_t tops = 0x8080808080808080;
+    uint64_t not_less = ((one | tops) - other) & tops;
+    uint64_t take_other = (not_less << 1) - (not_less >> 7);
+    return one ^ ((one ^ other) & take_other);
 }
 
 /* The own way through a piece, on each axis, in quarters of turns. */
-BITS_INLINE void ways_through(const struct picker_map *map, unsigned space, unsigned one, unsigned two,
-                              int way[3])
+struct ways {
+    int least, middle, sum;
+};
+BITS_INLINE struct ways ways_through(const struct picker_map *map, unsigned space, unsigned one, unsigned two)
 {
-    quarters need = least(map->need[space], least(map->need[one], map->need[two]));
-    for (int axis = 0; axis < 3; axis++)
-        way[axis] = need[axis] + need[axis + 3];
-}
-
-BITS_INLINE int least_of(const int way[3])
-{
-    int smaller = way[0] < way[1] ? way[0] : way[1];
-    return smaller < way[2] ? smaller : way[2];
+    uint64_t here, there, beyond;
+    memcpy(&here, map->need[space], sizeof here);
+    memcpy(&there, map->need[one], sizeof there);
+    memcpy(&beyond, map->need[two], sizeof beyond);
+    uint64_t need = least_bytes(here, least_bytes(there, beyond));
+    uint32_t both = (uint32_t)need + (uint32_t)(need >> 32);
+    uint8_t axis[4];
+    memcpy(axis, &both, sizeof axis);
+    int low = axis[0] < axis[1] ? axis[0] : axis[1], high = axis[0] < axis[1] ? axis[1] : axis[0];
+    int other = low < axis[2] ? axis[2] : low;
+    return (struct ways){low < axis[2] ? low : axis[2], high < other ? high : other,
+                         axis[0] + axis[1] + axis[2]};
 }
 
 BITS_INLINE int score_at(const struct picker_map *map, unsigned space, int first, int second)
 {
     unsigned one = (uint8_t)((int)space + first), two = (uint8_t)((int)space + second);
-    int way[3];
-    ways_through(map, space, one, two, way);
-    if (map->policy) {
-        uint16_t facts[POLICY_WAY];
-        policy_way(map->nearest, way, facts);
-        return map->put[space] + map->put[one] + map->put[two] + map->heart[space] + map->policy[facts[0]] +
-               map->policy[facts[1]];
-    }
+    struct ways ways = ways_through(map, space, one, two);
+    if (map->policy)
+        return map->put[space] + map->put[one] + map->put[two] + map->heart[space] +
+               map->least_way[ways.least] + map->middle_way[ways.middle];
     /* The other axes count a little, so that a piece which helps on two is preferred. */
-    return way_worth[least_of(way)] + map->worth[space] + map->worth[one] + map->worth[two] -
-           (way[0] + way[1] + way[2]) / 2;
+    return way_worth[ways.least] + map->worth[space] + map->worth[one] + map->worth[two] - ways.sum / 2;
 }
 
 /* What adding a piece costs. */
@@ -191,17 +197,15 @@ int picker_quarters(const struct position *p, const struct picker_map *map, punc
     int kind = punct_turn_is_add(turn) ? (int)punct_turn_kind(turn)
                                        : p->pieces[piece_of_dot(p->top_dot[punct_turn_from(turn)])].kind;
     uint8_t spaces[PUNCT_DOTS];
-    int way[3];
     piece_spaces(kind, punct_turn_to(turn), (int)punct_turn_orientation(turn), spaces);
-    ways_through(map, spaces[0], spaces[1], spaces[2], way);
-    return least_of(way);
+    return ways_through(map, spaces[0], spaces[1], spaces[2]).least;
 }
 
 int picker_facts(const struct position *p, const struct picker_map *map, punct_turn turn,
                  uint16_t facts[POLICY_FACTS])
 {
     bool added = punct_turn_is_add(turn);
-    int piece = added ? 0 : piece_of_dot(p->top_dot[punct_turn_from(turn)]), count = 0, way[3];
+    int piece = added ? 0 : piece_of_dot(p->top_dot[punct_turn_from(turn)]), count = 0;
     int kind = added ? (int)punct_turn_kind(turn) : p->pieces[piece].kind;
     uint8_t spaces[PUNCT_DOTS];
     piece_spaces(kind, punct_turn_to(turn), (int)punct_turn_orientation(turn), spaces);
@@ -209,9 +213,9 @@ int picker_facts(const struct position *p, const struct picker_map *map, punct_t
         policy_put(&map->sight, spaces[i], map->worth[spaces[i]], facts + count);
     policy_heart(&map->sight, spaces[0], facts + count);
     count += POLICY_HEART;
-    ways_through(map, spaces[0], spaces[1], spaces[2], way);
-    policy_way(map->nearest, way, facts + count);
-    count += POLICY_WAY;
+    struct ways ways = ways_through(map, spaces[0], spaces[1], spaces[2]);
+    facts[count++] = policy_least_way(map->nearest, ways.least);
+    facts[count++] = policy_middle_way(ways.middle);
     facts[count++] = policy_piece(&map->sight, kind, added);
     if (!added) {
         policy_lift(&map->sight, p, piece, map->loss, facts + count);

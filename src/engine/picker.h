@@ -11,19 +11,21 @@ struct pick {
     int score;
 };
 
+enum { PICKER_FAR = 4 * CONNECTION_FAR }; /* a way that is not there, in quarters of turns */
+
 /* What it is worth to the player to move to put a dot on a space, in parts: for the own way the turns still needed
  * from each side in quarters, and all else as one number. */
-typedef uint8_t quarters __attribute__((vector_size(8)));
 struct picker_map {
-    quarters need[PUNCT_SPACE_LIMIT + 1];
-    int16_t worth[PUNCT_SPACE_LIMIT + 1]; /* to put a dot there */
-    int16_t loss[PUNCT_SPACE_LIMIT + 1];  /* to take the own topmost dot away */
-    int nearest;                          /* the own way as it is, in quarters */
+    uint8_t need[PUNCT_SPACE_LIMIT + 1][8]; /* axes from one side, nothing, axes from the other, nothing */
+    int16_t worth[PUNCT_SPACE_LIMIT + 1];   /* to put a dot there */
+    int16_t loss[PUNCT_SPACE_LIMIT + 1];    /* to take the own topmost dot away */
+    int nearest;                            /* the own way as it is, in quarters */
 
     const int16_t *policy; /* NULL: scores are those written by hand; the rest is not filled then */
     struct policy_sight sight;
-    int32_t put[PUNCT_SPACE_LIMIT + 1];   /* a dot there, by the policy */
-    int32_t heart[PUNCT_SPACE_LIMIT + 1]; /* a PÜNCT there, beyond that */
+    int32_t put[PUNCT_SPACE_LIMIT + 1];                                    /* a dot there, by the policy */
+    int32_t heart[PUNCT_SPACE_LIMIT + 1];                                  /* a PÜNCT there, beyond that */
+    int16_t least_way[2 * PICKER_FAR + 1], middle_way[2 * PICKER_FAR + 1]; /* ways through a landing */
 };
 
 /* `policy` holds the learned numbers, or is NULL. */

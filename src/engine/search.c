@@ -306,11 +306,11 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
     if (is_repeated(w, key))
         return 0;
     int mover = p->to_move;
-    if (threats_exist_by(&w->reach, p, mover))
-        return VALUE_WIN - ply - 1;
-
     struct table_entry known = {.turn = PUNCT_NO_TURN};
-    if (table_get(&w->shared->table, key, &known)) {
+    if (!table_get(&w->shared->table, key, &known)) {
+        if (threats_exist_by(&w->reach, p, mover))
+            return VALUE_WIN - ply - 1;
+    } else { /* so nobody wins at once: such positions are not kept */
         int value = value_from_table(known.value, ply);
         bool deep = known.depth >= depth || value >= VALUE_PROVEN || value <= -VALUE_PROVEN;
         if (deep && beta - alpha == 1 &&

@@ -49,17 +49,16 @@ static inline uint16_t policy_piece(const struct policy_sight *sight, int kind, 
     return (uint16_t)((added ? POLICY_AT_ADD : POLICY_AT_MOVE) + alike * POLICY_PHASES + sight->phase);
 }
 
-/* The numbers for the player's ways on the three axes through a landing, where the nearest one is so long without it. */
-BITS_INLINE void policy_way(int nearest, const int way[3], uint16_t facts[POLICY_WAY])
+/* The numbers for the player's ways on the three axes through a landing, in quarters of turns: for the least, where the
+ * nearest one is so long without the landing, and for the one in the middle. */
+static inline uint16_t policy_least_way(int nearest, int way)
 {
-    int low = way[0] < way[1] ? way[0] : way[1], high = way[0] < way[1] ? way[1] : way[0];
-    int least = low < way[2] ? low : way[2], other = low < way[2] ? way[2] : low;
-    int middle = high < other ? high : other;
     int near = nearest / 4 < POLICY_NEAREST ? nearest / 4 : POLICY_NEAREST - 1;
-    least = least < POLICY_WAYS ? least : POLICY_WAYS - 1;
-    middle = middle < POLICY_WAYS ? middle : POLICY_WAYS - 1;
-    facts[0] = (uint16_t)(POLICY_AT_WAY + near * POLICY_WAYS + least);
-    facts[1] = (uint16_t)(POLICY_AT_MIDDLE_WAY + middle);
+    return (uint16_t)(POLICY_AT_WAY + near * POLICY_WAYS + (way < POLICY_WAYS ? way : POLICY_WAYS - 1));
+}
+static inline uint16_t policy_middle_way(int way)
+{
+    return (uint16_t)(POLICY_AT_MIDDLE_WAY + (way < POLICY_WAYS ? way : POLICY_WAYS - 1));
 }
 
 #endif
