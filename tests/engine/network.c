@@ -172,7 +172,19 @@ static bool image_scores_agree(const punct_network *network, const punct_positio
     return agree;
 }
 
-/* All of it on positions of random games. */
+/* One of the turns that the policy likes best: with a published network, games go as real ones do. */
+static punct_turn good_turn(const punct_network *network, const punct_position *position, uint64_t *seed)
+{
+    enum { GOOD = 6 };
+    static struct pick picks[PUNCT_TURNS_MAX];
+    struct picker_map map;
+    if (punct_position_result(position) != PUNCT_UNDECIDED)
+        return PUNCT_NO_TURN;
+    int count = picker_best(picks, list_scored(network, position, &map, picks), GOOD);
+    return count ? picks[random_below(seed, (unsigned)count)].turn : PUNCT_NO_TURN;
+}
+
+/* All of it on positions of games, half of them random, half of them by good turns. */
 static void try_positions(punct_network *network, const char *name, long wanted, uint64_t seed)
 {
     enum { IMAGES_EVERY = 16 };
@@ -181,9 +193,11 @@ static void try_positions(punct_network *network, const char *name, long wanted,
     while (positions < wanted) {
         punct_position position;
         struct random_taste taste = random_taste(&seed);
+        bool good = random_below(&seed, 2);
         punct_position_start(&position, random_below(&seed, 4) ? PUNCT_STANDARD : PUNCT_BASIC);
         for (int ply = 0; ply < 60 && positions < wanted; ply++, positions++) {
-            punct_turn turn = random_turn(&position, taste, &seed);
+            punct_turn turn =
+                good ? good_turn(network, &position, &seed) : random_turn(&position, taste, &seed);
             if (turn == PUNCT_NO_TURN)
                 break;
             kernels += !kernels_agree(network, &position);
