@@ -15,8 +15,8 @@ static int free_pieces(const struct position *p, int colour)
  * still has to add. */
 static int centre_value(const struct position *p, int mover)
 {
-    static const int16_t each[PUNCT_SET + 1] = {120, 110, 95, 85, 75, 70, 65, 60, 55, 50,
-                                                46,  42,  38, 35, 32, 30, 28, 26, 24};
+    static const int16_t each[PUNCT_SET + 1] = {30, 28, 24, 21, 19, 18, 16, 15, 14, 12,
+                                                11, 10, 9,  9,  8,  8,  7,  6,  6};
     if (p->variant != PUNCT_STANDARD)
         return 0;
     int lead = bits_count(p->top[mover] & board_centre) - bits_count(p->top[!mover] & board_centre);
