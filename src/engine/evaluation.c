@@ -34,16 +34,14 @@ static int breadth_value(int breadth)
 
 int evaluation_of(const struct position *p, const struct connection *connection)
 {
-    /* By the turns to the nearest connection, and to the nearest on another axis. */
+    /* By the turns to the nearest connection. */
     static const int16_t near_mine[CONNECTION_FAR + 1] = {400, 270, 130, 0, -150, -250, -320, -380, -420};
     static const int16_t near_theirs[CONNECTION_FAR + 1] = {-300, -200, -130, -10, 120, 210, 260, 300, 330};
-    static const int16_t other[CONNECTION_FAR + 1] = {90, 80, 65, 50, 35, 0, -80, -120, -140};
     int mover = p->to_move;
     struct connection_way mine, theirs;
     connection_way_of(connection, mover, &mine);
     connection_way_of(connection, !mover, &theirs);
     int value = near_mine[mine.distance[0]] + near_theirs[theirs.distance[0]] + 15;
-    value += other[mine.distance[1]] - other[theirs.distance[1]];
     value += breadth_value(mine.breadth) - breadth_value(theirs.breadth);
     value += centre_value(p, mover);
     value += 20 * (bits_count(p->top[mover]) - bits_count(p->top[!mover]));
