@@ -62,13 +62,13 @@ static int look(struct worker *w, int i, const struct round *round)
 {
     int depth = round->depth, alpha = round->alpha, beta = round->beta, after = i - round->from;
     if (after == 0)
-        return -search_node(w, depth - 1, -beta, -alpha, 1, true);
+        return -search_node(w, depth - 1, -beta, -alpha, 1);
     int less = depth >= 3 && after >= 4 ? 1 + (after >= 20) : 0;
-    int value = -search_node(w, depth - 1 - less, -alpha - 1, -alpha, 1, true);
+    int value = -search_node(w, depth - 1 - less, -alpha - 1, -alpha, 1);
     if (value > alpha && less)
-        value = -search_node(w, depth - 1, -alpha - 1, -alpha, 1, true);
+        value = -search_node(w, depth - 1, -alpha - 1, -alpha, 1);
     if (value > alpha && value < beta)
-        value = -search_node(w, depth - 1, -beta, -alpha, 1, true);
+        value = -search_node(w, depth - 1, -beta, -alpha, 1);
     return value;
 }
 

@@ -24,7 +24,7 @@ static void map_of(struct worker *w, struct picker_map *map)
     connection_find(&w->position, connection);
     connection_complete(&w->position, connection);
     picker_map_of(&w->position, connection, search_policy(w), map);
-    search_judge(w, 0, false); /* what follows differs little from what a network sees here */
+    search_see(w, 0);
 }
 
 /* Makes a root of each of the first picks, all of one value. */

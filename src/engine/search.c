@@ -110,6 +110,7 @@ static int pick_turns(struct worker *w, int ply, int depth, const struct win *wi
     struct position *p = &w->position;
     struct frame *frame = &w->frames[ply];
     struct picker_map map;
+    connection_find(p, &frame->connection);
     connection_complete(p, &frame->connection);
     picker_map_of(p, &frame->connection, search_policy(w), &map);
     int count;
@@ -125,18 +126,6 @@ static int pick_turns(struct worker *w, int ply, int depth, const struct win *wi
     count = picker_best(w->scratch, count, threats ? PICKS : width_of(depth));
     memcpy(frame->picks, w->scratch, (size_t)count * sizeof *frame->picks);
     return count;
-}
-
-/* Whether the player to move could even pass and still be above beta. */
-static bool passes(struct worker *w, int depth, int beta, int ply)
-{
-    struct position *p = &w->position;
-    p->to_move ^= 1;
-    w->path[w->path_length < PATH ? w->path_length++ : PATH - 1] = 0;
-    int value = -search_node(w, depth - 3, -beta, -beta + 1, ply + 1, false);
-    w->path_length--;
-    p->to_move ^= 1;
-    return value >= beta;
 }
 
 /* A node on its way through its turns. */
@@ -165,13 +154,13 @@ static bool try_turn(struct worker *w, struct node *n, punct_turn turn)
     if (n->depth >= 2 && n->tried >= 3 && !n->threatened)
         less = 1 + (n->tried >= 10 && n->depth >= 3);
     if (n->tried == 0) {
-        value = -search_node(w, depth, -n->beta, -alpha, ply, true);
+        value = -search_node(w, depth, -n->beta, -alpha, ply);
     } else {
-        value = -search_node(w, depth - less, -alpha - 1, -alpha, ply, true);
+        value = -search_node(w, depth - less, -alpha - 1, -alpha, ply);
         if (value > alpha && less)
-            value = -search_node(w, depth, -alpha - 1, -alpha, ply, true);
+            value = -search_node(w, depth, -alpha - 1, -alpha, ply);
         if (value > alpha && value < n->beta)
-            value = -search_node(w, depth, -n->beta, -alpha, ply, true);
+            value = -search_node(w, depth, -n->beta, -alpha, ply);
     }
     search_back(w, &undo);
     n->tried++;
@@ -251,17 +240,6 @@ static bool try_all(struct worker *w, struct node *n, punct_turn first, const st
     return complete;
 }
 
-/* Whether a quiet position is so good that the opponent will not let it come to this. */
-static bool is_good_enough(struct worker *w, int depth, int value, int beta, int ply, bool may_pass)
-{
-    enum { MARGIN = 120, MARGIN_DEPTH = 2 };
-    if (value < beta || beta <= -VALUE_LIMIT || beta >= VALUE_LIMIT)
-        return false;
-    if (depth <= MARGIN_DEPTH && value - MARGIN * depth >= beta)
-        return true;
-    return may_pass && depth >= 2 && passes(w, depth, beta, ply);
-}
-
 /* Whether some turn prevents all of the opponent's wins. */
 static bool has_defence(struct worker *w, const struct win *wins, int threats)
 {
@@ -278,6 +256,13 @@ static bool has_defence(struct worker *w, const struct win *wins, int threats)
     return found;
 }
 
+void search_see(struct worker *w, int ply)
+{
+    if (w->shared->network)
+        vision_update(w->shared->network, &w->position, &w->frames[ply > 0 ? ply - 1 : 0].vision,
+                      &w->frames[ply].vision);
+}
+
 int search_judge(struct worker *w, int ply, bool threatened)
 {
     enum { THREATENED = 60 };
@@ -285,11 +270,22 @@ int search_judge(struct worker *w, int ply, bool threatened)
     struct frame *frame = &w->frames[ply];
     if (!network)
         return evaluation_of(&w->position, &frame->connection) - (threatened ? THREATENED : 0);
-    vision_update(network, &w->position, &w->frames[ply > 0 ? ply - 1 : 0].vision, &frame->vision);
+    search_see(w, ply);
     return vision_value(network, &w->position, &frame->vision, &frame->connection, threatened);
 }
 
-int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool may_pass)
+/* The value where the search ends. The opponent threatens the wins given. */
+static int value_of_leaf(struct worker *w, int ply, uint64_t key, const struct win *wins, int threats)
+{
+    connection_find(&w->position, &w->frames[ply].connection);
+    int value = search_judge(w, ply, threats != 0);
+    if (threats)
+        return has_defence(w, wins, threats) ? value : -(VALUE_WIN - ply - 2);
+    table_put(&w->shared->table, key, &(struct table_entry){PUNCT_NO_TURN, value, 0, TABLE_EXACT});
+    return value;
+}
+
+int search_node(struct worker *w, int depth, int alpha, int beta, int ply)
 {
     struct position *p = &w->position;
     struct frame *frame = &w->frames[ply];
@@ -322,23 +318,11 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply, bool 
     enum { WINS = 12, FEW_ANSWERS = 16 };
     struct win wins[WINS];
     int threats = threats_list_by(&w->reach, p, !mover, wins, WINS);
-    connection_find(p, &frame->connection);
-    int value = search_judge(w, ply, threats != 0);
-    if (ply >= PLIES - 2)
-        return value;
-    if (threats && depth <= 0)
-        return has_defence(w, wins, threats) ? value : -(VALUE_WIN - ply - 2);
+    if (depth <= 0 || ply >= PLIES - 2)
+        return value_of_leaf(w, ply, key, wins, threats);
+    search_see(w, ply);
     if (threats && ply < 2 * w->depth && threats_answers(p, wins, threats, w->turns) <= FEW_ANSWERS)
         depth++;
-    if (depth <= 0) {
-        table_put(&w->shared->table, key, &(struct table_entry){PUNCT_NO_TURN, value, 0, TABLE_EXACT});
-        return value;
-    }
-
-    if (!threats && is_good_enough(w, depth, value, beta, ply, may_pass))
-        return beta;
-    if (w->ended)
-        return 0;
 
     struct node node = {key, depth, alpha, beta, ply, threats != 0, -VALUE_WIN, 0, PUNCT_NO_TURN};
     bool complete = try_all(w, &node, known.turn, wins, threats);
