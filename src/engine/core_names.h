@@ -28,7 +28,6 @@
 #define root_sort           CORE(root_sort)
 #define search_back         CORE(search_back)
 #define search_ended        CORE(search_ended)
-#define search_judge        CORE(search_judge)
 #define search_see          CORE(search_see)
 #define search_node         CORE(search_node)
 #define search_nodes        CORE(search_nodes)

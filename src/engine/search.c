@@ -263,7 +263,9 @@ void search_see(struct worker *w, int ply)
                       &w->frames[ply].vision);
 }
 
-int search_judge(struct worker *w, int ply, bool threatened)
+/* What the worker's position is worth for the player to move, without looking ahead; the frame's connection has been
+ * found. `threatened`: the opponent would win with the next turn. */
+static int judge(struct worker *w, int ply, bool threatened)
 {
     enum { THREATENED = 60 };
     const struct punct_network *network = w->shared->network;
@@ -278,7 +280,7 @@ int search_judge(struct worker *w, int ply, bool threatened)
 static int value_of_leaf(struct worker *w, int ply, uint64_t key, const struct win *wins, int threats)
 {
     connection_find(&w->position, &w->frames[ply].connection);
-    int value = search_judge(w, ply, threats != 0);
+    int value = judge(w, ply, threats != 0);
     if (threats)
         return has_defence(w, wins, threats) ? value : -(VALUE_WIN - ply - 2);
     table_put(&w->shared->table, key, &(struct table_entry){PUNCT_NO_TURN, value, 0, TABLE_EXACT});

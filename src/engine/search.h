@@ -105,10 +105,6 @@ static inline const int16_t *search_policy(const struct worker *w)
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply);
 
-/* What the worker's position is worth for the player to move, without looking ahead; the frame's connection has been
- * found. `threatened`: the opponent would win with the next turn. */
-int search_judge(struct worker *w, int ply, bool threatened);
-
 /* Shows the position to the network, if one judges: what follows differs little from it. */
 void search_see(struct worker *w, int ply);
 
