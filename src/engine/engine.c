@@ -95,7 +95,7 @@ static void worker_start(struct worker *w, const punct_engine *engine, const pun
     w->position = *position_inside_const(&game->position);
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
     w->work = 0;
-    w->depth = w->seldepth = 0;
+    w->depth = w->seldepth = w->steady = 0;
     w->ended = false;
     w->path_length = 0;
     w->others = engine->workers;

@@ -72,36 +72,40 @@ static int look(struct worker *w, int i, const struct round *round)
     return value;
 }
 
-/* Positions the solver may look at in one go: a small part of what the search may. */
+/* Positions the solver may look at in one go: a part of what the search may. */
 static uint64_t solver_share(const struct worker *w)
 {
-    enum { MOST = 50000, LEAST = 100, NODES_PART = 10, MICROSECONDS_EACH = 20 };
-    const struct shared *s = w->shared;
-    uint64_t share = MOST;
-    if (s->limits.nodes && s->limits.nodes / NODES_PART < share)
-        share = s->limits.nodes / NODES_PART;
-    if (s->clock.hard != UINT64_MAX && s->clock.hard / MICROSECONDS_EACH < share)
-        share = s->clock.hard / MICROSECONDS_EACH;
+    enum { MOST = 50000, LEAST = 100, PART = 10 };
+    uint64_t nodes = w->shared->limits.nodes, share = nodes && nodes / PART < MOST ? nodes / PART : MOST;
     return share > LEAST ? share : LEAST;
 }
 
-/* The turns in which the player to move wins by threats, or 0; fills in the line. */
-static int solve(struct worker *w, const punct_solve_limits *limits, bool every, punct_solution *solution)
+/* The turns in which the player to move wins by threats, or 0; fills in the line. Takes at most a `part`th of the time that
+ * there is: among many threats a position costs the solver several times what it costs the search. */
+static int solve(struct worker *w, const punct_solve_limits *limits, int part, bool every,
+                 punct_solution *solution)
 {
-    if (!w->solver)
+    struct solver *solver = w->solver;
+    const struct clock *clock = &w->shared->clock;
+    uint64_t time = clock->soft < clock->hard ? clock->soft : clock->hard;
+    if (!solver)
         return 0;
-    solver_solve(w->solver, limits, every, solution);
+    solver->until = time == UINT64_MAX ? 0 : clock_now() + time / (uint64_t)part;
+    solver_solve(solver, limits, every, solution);
+    solver->until = 0;
     return solution->proof == PUNCT_PROOF_WIN ? solution->turns : 0;
 }
 
 /* The value of a turn just played that seems best, unless the opponent is seen to win by threats after it. */
 static int value_checked(struct worker *w, struct root_turn *root, int value)
 {
+    enum { PART = 320 };
     punct_solution solution;
     if (root->checked || value <= -VALUE_PROVEN || value >= VALUE_PROVEN)
         return value;
     root->checked = true;
-    int turns = solve(w, &(punct_solve_limits){.turns = 6, .nodes = solver_share(w) / 8}, false, &solution);
+    int turns =
+        solve(w, &(punct_solve_limits){.turns = 6, .nodes = solver_share(w) / 8}, PART, false, &solution);
     if (!turns)
         return value;
     w->frames[1].length = solution.length;
@@ -115,16 +119,19 @@ static bool wins_by_threats(struct worker *w)
 {
     enum { EVERY_NODES = 1500 };
     punct_solution solution;
+    int part = 40;
     punct_solve_limits limits = {.turns = 6, .nodes = solver_share(w)};
     int mate = w->shared->limits.mate;
-    if (mate) /* that is what was asked for: all the time is the solver's */
+    if (mate) { /* that is what was asked for: all the time is the solver's */
         limits = (punct_solve_limits){.turns = mate < PUNCT_SOLVE_TURNS_MAX ? mate : PUNCT_SOLVE_TURNS_MAX};
+        part = 1;
+    }
     /* Short wins exactly, by trying every first turn, where there is time for that. */
     int turns = 0;
     if (limits.nodes == 0 || limits.nodes >= EVERY_NODES)
-        turns = solve(w, &(punct_solve_limits){.turns = 3, .nodes = limits.nodes}, true, &solution);
+        turns = solve(w, &(punct_solve_limits){.turns = 3, .nodes = limits.nodes}, part, true, &solution);
     if (!turns)
-        turns = solve(w, &limits, false, &solution);
+        turns = solve(w, &limits, part, false, &solution);
     for (int i = 0; turns && i < w->root_count; i++) {
         struct root_turn *root = &w->roots[i];
         if (root->turn != solution.line[0])
@@ -235,8 +242,9 @@ static bool is_settled(const struct worker *w, int depth)
     if (value >= VALUE_PROVEN || value <= -VALUE_PROVEN)
         return true;
     const struct clock *clock = &w->shared->clock;
-    return clock->soft != UINT64_MAX &&
-           (clock_passed(clock) >= clock->soft || (w->root_count == 1 && limits->multipv <= 1));
+    if (clock->hard != UINT64_MAX && w->root_count == 1 && limits->multipv <= 1)
+        return true;
+    return clock_is_enough(clock, w->steady);
 }
 
 /* Several lines can be told apart only when all have been looked at equally deep: a depth that was not finished is
@@ -272,6 +280,7 @@ void root_search(struct worker *w, punct_info_function *info, void *user)
     for (int depth = 1; depth <= PUNCT_DEPTH_MAX && !w->ended; depth++) {
         w->depth = depth;
         w->seldepth = 0;
+        punct_turn before = w->roots[0].turn;
         for (int place = 0; place < lines && !w->ended; place++) {
             if (depth > 1 || place == 0) /* one turn ahead, the first look values all turns */
                 deepen(w, place, depth);
@@ -283,6 +292,7 @@ void root_search(struct worker *w, punct_info_function *info, void *user)
         }
         if (lines > 1 && !w->ended)
             keep_whole(w, lines);
+        w->steady = w->roots[0].turn == before && depth > 1 ? w->steady + 1 : 0;
         if (w->id == 0 && is_settled(w, depth))
             break;
     }

@@ -317,14 +317,12 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply)
             return value;
     }
 
-    enum { WINS = 12, FEW_ANSWERS = 16 };
+    enum { WINS = 12 };
     struct win wins[WINS];
     int threats = threats_list_by(&w->reach, p, !mover, wins, WINS);
     if (depth <= 0 || ply >= PLIES - 2)
         return value_of_leaf(w, ply, key, wins, threats);
     search_see(w, ply);
-    if (threats && ply < 2 * w->depth && threats_answers(p, wins, threats, w->turns) <= FEW_ANSWERS)
-        depth++;
 
     struct node node = {key, depth, alpha, beta, ply, threats != 0, -VALUE_WIN, 0, PUNCT_NO_TURN};
     bool complete = try_all(w, &node, known.turn, wins, threats);

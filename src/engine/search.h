@@ -70,6 +70,7 @@ struct worker {
     _Atomic uint64_t nodes;
     int work; /* done since the last look at what can end the search */
     int seldepth, depth;
+    int steady; /* for how many depths the best turn has been the same */
     bool ended;
     uint64_t path[PATH];
     int path_length;

@@ -12,13 +12,17 @@ static const uint64_t SALT = 0xa3d95fc1748b2e60u;
 /* Whether a limit ended the work, of which so much was done since the last time. */
 static bool solver_ended(struct solver *s, int work)
 {
-    return search_ended(s->worker, work) || (s->node_limit && s->nodes >= s->node_limit);
+    return search_ended(s->worker, work) || s->late || (s->node_limit && s->nodes >= s->node_limit);
 }
 
+/* Counts a position, and looks at the time with every few. */
 static void count_node(struct solver *s)
 {
+    enum { FEW = 8 };
     struct worker *w = s->worker;
     s->nodes++;
+    if (s->until && s->nodes % FEW == 0 && clock_now() >= s->until)
+        s->late = true;
     atomic_store_explicit(&w->nodes, atomic_load_explicit(&w->nodes, memory_order_relaxed) + 1,
                           memory_order_relaxed);
 }
@@ -279,11 +283,12 @@ void solver_solve(struct solver *s, const punct_solve_limits *limits, bool every
     int most = limits->turns ? limits->turns : PUNCT_SOLVE_TURNS_MAX;
     s->nodes = 0;
     s->node_limit = limits->nodes;
+    s->late = false;
     for (int turns = 1; turns <= most && solution->proof == PUNCT_PROOF_NONE; turns++) {
         if (wins_within(s, turns, every)) {
             solution->proof = PUNCT_PROOF_WIN;
             solution->turns = turns;
-            s->node_limit = 0;
+            s->node_limit = s->until = 0;
             solution->length = find_line(s, turns, solution->line);
         } else if (solver_ended(s, 0)) {
             solution->proof = PUNCT_PROOF_OPEN;

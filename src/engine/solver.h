@@ -17,6 +17,8 @@ struct solver {
     struct worker *worker;
     struct solver_frame frames[PUNCT_SOLVE_TURNS_MAX + 1];
     uint64_t nodes, node_limit;
+    uint64_t until; /* by clock_now(); 0: no limit */
+    bool late;
 };
 
 /* Looks for wins on the worker's position, the shortest first. With `every`, each legal turn is tried as the first

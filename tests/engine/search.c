@@ -1,4 +1,5 @@
 /* Searches: the same answer twice, stopped at once, in time, on several threads, and what is refused; turns judged. */
+#include "clock.h"
 #include "punct_engine.h"
 #include "slower.h"
 #include "tap.h"
@@ -176,6 +177,44 @@ static void test_time(void)
     punct_engine_destroy(engine);
 }
 
+/* Takes all the time that it may for each of many turns. Returns whether there was always more left. */
+static bool clock_lasts(uint64_t left_ms, uint32_t increment_ms)
+{
+    enum { TURNS = 300 };
+    uint64_t left = left_ms * 1000;
+    for (int i = 0; i < TURNS && left >= 1000; i++) {
+        punct_limits limits = {.clock_ms = {(uint32_t)(left / 1000)}, .increment_ms = {increment_ms}};
+        struct clock clock;
+        clock_start(&clock, &limits, PUNCT_WHITE);
+        if (clock.hard >= left)
+            return false;
+        left += increment_ms * UINT64_C(1000) - clock.hard;
+    }
+    return true;
+}
+
+static void test_clock(void)
+{
+    tap_ok(clock_lasts(1000, 0) && clock_lasts(2000, 20) && clock_lasts(1, 5000) && clock_lasts(300000, 5000),
+           "a clock lasts, though every turn takes all it may");
+    enum { SECOND = 1000000, SOFT = 100 * SECOND };
+    struct clock clock = {.soft = SOFT, .hard = 3 * SOFT};
+    static const struct {
+        int passed, steady;
+        bool enough;
+    } cases[] = {{45, 9, false},  {55, 3, true},   {55, 2, false}, {95, 1, false}, {105, 1, true},
+                 {105, 0, false}, {145, 0, false}, {155, 0, true}, {155, 9, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        clock.start = clock_now() - (uint64_t)cases[i].passed * SECOND;
+        tap_ok(clock_is_enough(&clock, cases[i].steady) == cases[i].enough,
+               "%d of 100 s, the choice steady for %d depths: %s", cases[i].passed, cases[i].steady,
+               cases[i].enough ? "enough" : "on");
+    }
+    clock_start(&clock, &(punct_limits){.move_ms = 1}, PUNCT_WHITE);
+    clock.start -= SECOND;
+    tap_ok(!clock_is_enough(&clock, 9), "a time for the turn is used up");
+}
+
 static void test_ponder(void)
 {
     punct_engine *engine = engine_with(2);
@@ -290,6 +329,7 @@ int main(void)
     test_stop(1);
     test_stop(3);
     test_time();
+    test_clock();
     test_ponder();
     test_refusals();
     test_judging();

@@ -1,6 +1,7 @@
 /* The solver against exhaustive search: wins in two turns, and that there is none.
  *
  *     solver FILE     lines: position, a tab, turns of the shortest win by threats (0: none in two) */
+#include "engine.h"
 #include "exhaustive.h"
 #include "tap.h"
 
@@ -34,6 +35,19 @@ static void test_position(punct_engine *engine, const punct_position *position, 
         tap_ok(line_wins(position, &solution), "its line of %d turns wins", solution.length);
 }
 
+/* With no time left it says that it does not know, unless the win was among the first positions it saw. */
+static void test_late(punct_engine *engine, const punct_position *position, int expected)
+{
+    punct_solution solution;
+    punct_engine_clear(engine);
+    engine->solver.until = 1;
+    punct_engine_solve(engine, position, &(punct_solve_limits){.turns = 3}, &solution);
+    engine->solver.until = 0;
+    tap_ok(solution.proof == PUNCT_PROOF_OPEN ||
+               (solution.proof == PUNCT_PROOF_WIN && solution.turns == expected),
+           "cut short after %d positions, it claims nothing", (int)solution.nodes);
+}
+
 int main(int argc, char **argv)
 {
     punct_engine *engine;
@@ -47,7 +61,9 @@ int main(int argc, char **argv)
         char *tab = strchr(line, '\t');
         if (!tab || punct_position_read(&position, line, (size_t)(tab - line), NULL) != PUNCT_OK)
             continue;
-        test_position(engine, &position, (int)strtol(tab + 1, NULL, 10));
+        int expected = (int)strtol(tab + 1, NULL, 10);
+        test_position(engine, &position, expected);
+        test_late(engine, &position, expected);
         positions++;
     }
     if (file)
