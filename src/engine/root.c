@@ -72,6 +72,10 @@ static int look(struct worker *w, int i, const struct round *round)
     return value;
 }
 
+/* What a question to the solver may take of a turn's time; and what a check of a turn that seems best may take of that and of
+ * the positions. */
+enum { SOLVER_PART = 40, CHECK_PART = 8 };
+
 /* Positions the solver may look at in one go: a part of what the search may. */
 static uint64_t solver_share(const struct worker *w)
 {
@@ -99,13 +103,12 @@ static int solve(struct worker *w, const punct_solve_limits *limits, int part, b
 /* The value of a turn just played that seems best, unless the opponent is seen to win by threats after it. */
 static int value_checked(struct worker *w, struct root_turn *root, int value)
 {
-    enum { PART = 320 };
     punct_solution solution;
     if (root->checked || value <= -VALUE_PROVEN || value >= VALUE_PROVEN)
         return value;
     root->checked = true;
-    int turns =
-        solve(w, &(punct_solve_limits){.turns = 6, .nodes = solver_share(w) / 8}, PART, false, &solution);
+    punct_solve_limits limits = {.turns = 6, .nodes = solver_share(w) / CHECK_PART};
+    int turns = solve(w, &limits, SOLVER_PART * CHECK_PART, false, &solution);
     if (!turns)
         return value;
     w->frames[1].length = solution.length;
@@ -119,7 +122,7 @@ static bool wins_by_threats(struct worker *w)
 {
     enum { EVERY_NODES = 1500 };
     punct_solution solution;
-    int part = 40;
+    int part = SOLVER_PART;
     punct_solve_limits limits = {.turns = 6, .nodes = solver_share(w)};
     int mate = w->shared->limits.mate;
     if (mate) { /* that is what was asked for: all the time is the solver's */
