@@ -177,7 +177,8 @@ static void test_time(void)
     punct_engine_destroy(engine);
 }
 
-/* Takes all the time that it may for each of many turns. Returns whether there was always more left. */
+/* Takes all the time that it may for each of many turns. Returns whether there was always more left, and two thirds where
+ * none is added. */
 static bool clock_lasts(uint64_t left_ms, uint32_t increment_ms)
 {
     enum { TURNS = 300 };
@@ -186,7 +187,7 @@ static bool clock_lasts(uint64_t left_ms, uint32_t increment_ms)
         punct_limits limits = {.clock_ms = {(uint32_t)(left / 1000)}, .increment_ms = {increment_ms}};
         struct clock clock;
         clock_start(&clock, &limits, PUNCT_WHITE);
-        if (clock.hard >= left)
+        if (clock.hard >= left || (increment_ms == 0 && clock.hard > left / 3))
             return false;
         left += increment_ms * UINT64_C(1000) - clock.hard;
     }
