@@ -231,6 +231,24 @@ static void random_game(struct school_game *game, uint64_t seed)
     game->result = result == PUNCT_UNDECIDED ? PUNCT_DRAW : result;
 }
 
+/* A random turn, three that were thought about, and White has won. */
+static void try_targets(void)
+{
+    static const struct school_game game = {.variant = PUNCT_STANDARD,
+                                            .result = PUNCT_WHITE_WINS,
+                                            .length = 4,
+                                            .chance = {GAMES_NO_CHANCE, 400, 800, 100}};
+    float targets[GAMES_TURNS];
+    samples_targets(&game, 0, targets);
+    tap_ok(fabsf(targets[1] - 0.4f) + fabsf(targets[2] - 0.8f) + fabsf(targets[3] - 0.1f) < 1e-6f,
+           "a position can teach what the search said");
+    samples_targets(&game, 1, targets);
+    tap_ok(fabsf(targets[1]) + fabsf(targets[2] - 1) + fabsf(targets[3]) < 1e-6f, "or the result");
+    samples_targets(&game, 0.5, targets);
+    tap_ok(fabsf(targets[3] - 0.05f) + fabsf(targets[2] - 0.875f) + fabsf(targets[1] - 0.2625f) < 1e-6f,
+           "or a part of what the next one teaches");
+}
+
 /* Writes a file of games by seeds; `spoil`: which byte from its end is changed, 0 none; `cut`: bytes left out. */
 static void write_games(const char *path, const uint64_t *seeds, int count, size_t spoil, size_t cut)
 {
@@ -290,6 +308,7 @@ int main(void)
     try_gradient(&learn);
     try_learning(&learn, &validate);
     try_ordering();
+    try_targets();
     try_directory();
     samples_free(&learn);
     samples_free(&validate);

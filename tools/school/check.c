@@ -1,7 +1,7 @@
 /* Validates: reads all games of a directory, and tells how well networks and the hand-written evaluation foresee those that
  * no network has learned from, as the engine computes them.
  *
- *     school-check [--result PERCENT] DIRECTORY [NETWORK...] */
+ *     school-check [--later PERCENT] DIRECTORY [NETWORK...] */
 #include "evaluation.h"
 #include "network/vision.h"
 #include "samples.h"
@@ -56,22 +56,22 @@ static void judge(const punct_network *network, const punct_position *position, 
 }
 
 /* The same positions and targets as in training. */
-static void judge_game(const punct_network *network, const struct school_game *game, double result_share,
+static void judge_game(const punct_network *network, const struct school_game *game, double later,
                        struct judged *judged)
 {
     punct_position position;
+    float targets[GAMES_TURNS];
+    samples_targets(game, later, targets);
     punct_position_start(&position, game->variant);
     for (int i = 0; i < game->length; i++) {
         const struct position *p = position_inside_const(&position);
         if (game->chance[i] != GAMES_NO_CHANCE && !threats_exist(p, p->to_move))
-            judge(network, &position, game->result,
-                  samples_target(game, i, (int)punct_position_to_move(&position), result_share), judged);
+            judge(network, &position, game->result, (double)targets[i], judged);
         punct_play(&position, game->turn[i], NULL, NULL);
     }
 }
 
-static void report(const char *name, const punct_network *network, const struct games *games,
-                   double result_share)
+static void report(const char *name, const punct_network *network, const struct games *games, double later)
 {
     static struct school_game game;
     struct games_reader reader;
@@ -79,7 +79,7 @@ static void report(const char *name, const punct_network *network, const struct 
     games_begin(games, &reader);
     while (games_next(&reader, &game) == GAMES_GAME)
         if (samples_are_held_out(&game))
-            judge_game(network, &game, result_share, &judged);
+            judge_game(network, &game, later, &judged);
     printf("%-28s loss %.5f  winner foreseen %.1f%%", name, judged.loss / (double)judged.positions,
            100 * judged.winners / (double)judged.decided);
     if (network) {
@@ -112,24 +112,24 @@ static void describe(const struct games *games)
 
 int main(int argc, char **argv)
 {
-    long result = 30;
-    const struct school_option options[] = {{"result", &result, NULL}, {NULL, NULL, NULL}};
+    long later = 70;
+    const struct school_option options[] = {{"later", &later, NULL}, {NULL, NULL, NULL}};
     int first = school_options(argc, argv, options);
-    if (!first || first == argc || result > 100) {
-        fputs("usage: school-check [--result PERCENT] DIRECTORY [NETWORK...]\n", stderr);
+    if (!first || first == argc || later > 100) {
+        fputs("usage: school-check [--later PERCENT] DIRECTORY [NETWORK...]\n", stderr);
         return 2;
     }
     struct games games;
     if (!games_load(&games, argv[first], stderr))
         return 1;
     describe(&games);
-    report("hand-written", NULL, &games, (double)result / 100);
+    report("hand-written", NULL, &games, (double)later / 100);
     bool fine = true;
     for (int i = first + 1; i < argc; i++) {
         punct_network *network = school_network(argv[i]);
         fine &= network != NULL;
         if (network)
-            report(argv[i], network, &games, (double)result / 100);
+            report(argv[i], network, &games, (double)later / 100);
         punct_network_destroy(network);
     }
     games_unload(&games);

@@ -77,23 +77,28 @@ bool samples_add(struct samples *samples, const punct_position *position, float 
     return true;
 }
 
-double samples_target(const struct school_game *game, int i, int mover, double result_share)
+void samples_targets(const struct school_game *game, double later, float targets[GAMES_TURNS])
 {
-    double result = 0.5;
-    if (game->result != PUNCT_DRAW)
-        result = (game->result == PUNCT_WHITE_WINS) == (mover == PUNCT_WHITE);
-    return result_share * result + (1 - result_share) * game->chance[i] / 1000.0;
+    double white = game->result == PUNCT_DRAW ? 0.5 : game->result == PUNCT_WHITE_WINS; /* White's chance */
+    for (int i = game->length - 1; i >= 0; i--) {
+        bool whites = i % 2 == 0;
+        if (game->chance[i] != GAMES_NO_CHANCE) {
+            double chance = game->chance[i] / 1000.0;
+            white = later * white + (1 - later) * (whites ? chance : 1 - chance);
+        }
+        targets[i] = (float)(whites ? white : 1 - white);
+    }
 }
 
-bool samples_add_game(struct samples *samples, const struct school_game *game, double result_share)
+bool samples_add_game(struct samples *samples, const struct school_game *game, double later)
 {
     punct_position position;
+    float targets[GAMES_TURNS];
+    samples_targets(game, later, targets);
     bool fine = punct_position_start(&position, game->variant) == PUNCT_OK;
     for (int i = 0; i < game->length && fine; i++) {
-        if (game->chance[i] != GAMES_NO_CHANCE) {
-            int mover = (int)punct_position_to_move(&position);
-            fine = samples_add(samples, &position, (float)samples_target(game, i, mover, result_share));
-        }
+        if (game->chance[i] != GAMES_NO_CHANCE)
+            fine = samples_add(samples, &position, targets[i]);
         fine = fine && punct_play(&position, game->turn[i], NULL, NULL) == PUNCT_OK;
     }
     return fine;
@@ -106,7 +111,7 @@ bool samples_are_held_out(const struct school_game *game)
     return (sum ^ sum >> 32) % SAMPLES_HELD_OUT == 0;
 }
 
-bool samples_from_games(const struct games *games, double result_share, struct samples *learn,
+bool samples_from_games(const struct games *games, double later, struct samples *learn,
                         struct samples *validate)
 {
     static struct school_game game;
@@ -114,7 +119,7 @@ bool samples_from_games(const struct games *games, double result_share, struct s
     games_begin(games, &reader);
     while (games_next(&reader, &game) == GAMES_GAME) {
         struct samples *side = samples_are_held_out(&game) ? validate : learn;
-        if (!samples_add_game(side, &game, result_share))
+        if (!samples_add_game(side, &game, later))
             return false;
     }
     return true;

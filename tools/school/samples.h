@@ -27,16 +27,17 @@ struct samples {
  * False: not enough memory. */
 bool samples_add(struct samples *samples, const punct_position *position, float target);
 
-/* Adds the positions of a game that were searched: result and search are mixed, `result_share` of the result. */
-bool samples_add_game(struct samples *samples, const struct school_game *game, double result_share);
+/* What the positions of a game teach: for each turn the chance of its player, `later` of it by what the next position teaches,
+ * or the result at the end, the rest by the search. */
+void samples_targets(const struct school_game *game, double later, float targets[GAMES_TURNS]);
 
-/* What a position of a game teaches: the chance of the player of turn `i`. */
-double samples_target(const struct school_game *game, int i, int mover, double result_share);
+/* Adds the positions of a game that were searched. */
+bool samples_add_game(struct samples *samples, const struct school_game *game, double later);
 
 /* Splits the games into those to learn from and, one in SAMPLES_HELD_OUT, those to validate by. */
 enum { SAMPLES_HELD_OUT = 16 };
 bool samples_are_held_out(const struct school_game *game);
-bool samples_from_games(const struct games *games, double result_share, struct samples *learn,
+bool samples_from_games(const struct games *games, double later, struct samples *learn,
                         struct samples *validate);
 void samples_free(struct samples *samples);
 

@@ -1,6 +1,6 @@
 /* Learns a network from all games of a directory.
  *
- *     school-train [--seconds N] [--threads N] [--epochs N] [--result PERCENT] [--rate MILLIONTHS]
+ *     school-train [--seconds N] [--threads N] [--epochs N] [--later PERCENT] [--rate MILLIONTHS]
  *                  [--decay N] [--overlook PERCENT] [--generation N] [--seed N] DIRECTORY NETWORK
  *
  * After every epoch the state goes to NETWORK.state: a training that was killed or ran out of time goes on from there when
@@ -108,14 +108,14 @@ static bool learn(struct course *course)
     return fine;
 }
 
-static int run(struct course *course, const char *directory, double result_share)
+static int run(struct course *course, const char *directory, double later)
 {
     struct games games;
     struct samples to_learn = {0}, to_validate = {0};
     if (!games_load(&games, directory, stderr))
         return 1;
     course->games = games.count;
-    bool fine = samples_from_games(&games, result_share, &to_learn, &to_validate);
+    bool fine = samples_from_games(&games, later, &to_learn, &to_validate);
     games_unload(&games);
     if (!fine || to_learn.count == 0) {
         fprintf(stderr, "school-train: %s\n", fine ? "there are no games" : "not enough memory");
@@ -140,14 +140,13 @@ static int run(struct course *course, const char *directory, double result_share
 int main(int argc, char **argv)
 {
     static const char usage[] =
-        "usage: school-train [--seconds N] [--threads N] [--epochs N] [--result "
-        "PERCENT] [--rate MILLIONTHS]\n"
-        "                    [--decay TENTHOUSANDTHS] [--overlook PERCENT] [--generation N] [--seed N]\n"
-        "                    DIRECTORY NETWORK\n";
-    long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 2, result = 30, seed = 1,
+        "usage: school-train [--seconds N] [--threads N] [--epochs N] [--later PERCENT]\n"
+        "                    [--rate MILLIONTHS] [--decay TENTHOUSANDTHS] [--overlook PERCENT]\n"
+        "                    [--generation N] [--seed N] DIRECTORY NETWORK\n";
+    long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 5, later = 70, seed = 1,
          generation = 1, rate = 800, decay = 1000, overlook = 40;
     const struct school_option options[] = {{"seconds", &seconds, NULL},   {"threads", &threads, NULL},
-                                            {"epochs", &epochs, NULL},     {"result", &result, NULL},
+                                            {"epochs", &epochs, NULL},     {"later", &later, NULL},
                                             {"rate", &rate, NULL},         {"decay", &decay, NULL},
                                             {"overlook", &overlook, NULL}, {"generation", &generation, NULL},
                                             {"seed", &seed, NULL},         {NULL, NULL, NULL}};
@@ -155,7 +154,7 @@ int main(int argc, char **argv)
     struct course course = {.generation = (uint32_t)generation};
     struct trainer_state *state = malloc(sizeof *state);
     if (!first || argc != first + 2 || threads < 1 || threads > TRAINER_THREADS || epochs < 1 ||
-        epochs > 1000 || result > 100 || rate < 1 || overlook > 90 ||
+        epochs > 1000 || later > 100 || rate < 1 || overlook > 90 ||
         snprintf(course.state_path, sizeof course.state_path, "%s.state", argv[first + 1]) >=
             (int)sizeof course.state_path) {
         fputs(usage, stderr);
@@ -174,7 +173,7 @@ int main(int argc, char **argv)
                                       .overlooked = (double)overlook / 100};
     trainer_begin(state, (uint64_t)seed, (uint32_t)epochs);
     school_start(&course.work, (double)seconds);
-    int status = run(&course, argv[first], (double)result / 100);
+    int status = run(&course, argv[first], (double)later / 100);
     free(state);
     return status;
 }
