@@ -89,6 +89,28 @@ static bool limits_are_sane(const punct_limits *limits)
            limits->multipv <= PUNCT_MULTIPV_MAX && limits->level >= 0 && limits->level <= PUNCT_LEVELS;
 }
 
+/* Positions before the last added piece cannot come again; of the others, the last ones matter. What the last turns covered
+ * says which turns come to mind, whether they added pieces or not. */
+static void remember_past(struct worker *w, const punct_game *game)
+{
+    size_t turns = game->quiet > PUNCT_COLOURS ? game->quiet : PUNCT_COLOURS;
+    turns = turns < PATH / 4 ? turns : PATH / 4;
+    turns = turns < game->length ? turns : game->length;
+    size_t first = game->length - turns;
+    w->path_length = (int)turns;
+    memset(w->covered, 0, turns * sizeof *w->covered);
+    for (size_t i = 0; i < turns; i++)
+        w->path[i] = game->history[first + i].key;
+    punct_position before = game->position;
+    for (size_t i = turns; i > 0 && i + PUNCT_COLOURS > turns; i--) {
+        const punct_played *played = &game->history[first + i - 1];
+        int piece = piece_at(position_inside_const(&before), punct_turn_to(played->turn));
+        if (piece < 0 || punct_take_back(&before, &played->undo) != PUNCT_OK)
+            break;
+        w->covered[i - 1] = piece_set(&w->position.pieces[piece]);
+    }
+}
+
 /* Sets a worker on the game as it stands. */
 static void worker_start(struct worker *w, const punct_engine *engine, const punct_game *game)
 {
@@ -97,17 +119,12 @@ static void worker_start(struct worker *w, const punct_engine *engine, const pun
     w->work = 0;
     w->depth = w->seldepth = w->steady = 0;
     w->ended = false;
-    w->path_length = 0;
     w->others = engine->workers;
     w->worker_count = engine->worker_count;
     for (int ply = 0; ply < PLIES; ply++)
         w->frames[ply].killer[0] = w->frames[ply].killer[1] = PUNCT_NO_TURN;
 
-    /* Positions before the last added piece cannot come again; of the others, the last ones matter. */
-    size_t quiet = game->quiet < game->length ? game->quiet : game->length;
-    quiet = quiet < PATH / 4 ? quiet : PATH / 4;
-    for (size_t i = game->length - quiet; i < game->length; i++)
-        w->path[w->path_length++] = game->history[i].key;
+    remember_past(w, game);
 }
 
 /* What one thread does. The first one ends the search for all. */

@@ -4,6 +4,7 @@
 #include "picker.h"
 #include "piece_shape.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* What being so many quarters of turns away from a connection is worth. */
@@ -78,25 +79,35 @@ static void map_centre(const struct position *p, int mover, struct picker_map *m
 }
 
 /* Adds up what the policy says of each space. */
-static void map_policy(const struct position *p, const int16_t *policy, struct picker_map *map)
+static void map_policy(const struct position *p, const int16_t *policy, const struct policy_past *past,
+                       struct picker_map *map)
 {
     unsigned space;
-    policy_see(p, &map->sight);
+    policy_see(p, past, &map->sight);
     for (bits_walk walk = bits_begin(board_spaces); bits_next(&walk, &space);) {
         uint16_t put[POLICY_PUT], heart[POLICY_HEART];
         policy_put(&map->sight, space, map->worth[space], put);
         policy_heart(&map->sight, space, heart);
-        map->put[space] = policy[put[0]] + policy[put[1]] + policy[put[2]] + policy[put[3]];
+        map->put[space] = 0;
+        for (int i = 0; i < POLICY_PUT; i++)
+            map->put[space] += policy[put[i]];
         map->heart[space] = policy[heart[0]] + policy[heart[1]];
     }
+    enum { TURN = 4 }; /* by how much a landing can shorten the nearest way */
+    int least = INT16_MIN, middle = INT16_MIN;
     for (int way = 0; way <= 2 * PICKER_FAR; way++) {
         map->least_way[way] = policy[policy_least_way(map->nearest, way)];
         map->middle_way[way] = policy[policy_middle_way(way)];
+        if (way >= map->nearest - TURN) {
+            least = map->least_way[way] > least ? map->least_way[way] : least;
+            middle = map->middle_way[way] > middle ? map->middle_way[way] : middle;
+        }
     }
+    map->ways_most = least + middle;
 }
 
 void picker_map_of(const struct position *p, const struct connection *connection, const int16_t *policy,
-                   struct picker_map *map)
+                   const struct policy_past *past, struct picker_map *map)
 {
     int mover = p->to_move;
     memset(map->worth, 0, sizeof map->worth);
@@ -111,9 +122,10 @@ void picker_map_of(const struct position *p, const struct connection *connection
         int distance = 4 * connection->waves[mover][axis].distance;
         map->nearest = distance < map->nearest ? distance : map->nearest;
     }
+    map->ways_most = way_worth[0];
     map->policy = policy;
     if (policy)
-        map_policy(p, policy, map);
+        map_policy(p, policy, past, map);
 }
 
 /* The least of each pair of bytes, all below 128. */
@@ -145,15 +157,22 @@ BITS_INLINE struct ways ways_through(const struct picker_map *map, unsigned spac
                          axis[0] + axis[1] + axis[2]};
 }
 
-BITS_INLINE int score_at(const struct picker_map *map, unsigned space, int first, int second)
+/* What a landing is worth by the spaces alone. */
+BITS_INLINE int spaces_score(const struct picker_map *map, unsigned space, unsigned one, unsigned two)
 {
-    unsigned one = (uint8_t)((int)space + first), two = (uint8_t)((int)space + second);
+    if (map->policy)
+        return map->put[space] + map->put[one] + map->put[two] + map->heart[space];
+    return map->worth[space] + map->worth[one] + map->worth[two];
+}
+
+/* What the ways through it add to that. */
+BITS_INLINE int ways_score(const struct picker_map *map, unsigned space, unsigned one, unsigned two)
+{
     struct ways ways = ways_through(map, space, one, two);
     if (map->policy)
-        return map->put[space] + map->put[one] + map->put[two] + map->heart[space] +
-               map->least_way[ways.least] + map->middle_way[ways.middle];
+        return map->least_way[ways.least] + map->middle_way[ways.middle];
     /* The other axes count a little, so that a piece which helps on two is preferred. */
-    return way_worth[ways.least] + map->worth[space] + map->worth[one] + map->worth[two] - ways.sum / 2;
+    return way_worth[ways.least] - ways.sum / 2;
 }
 
 /* What adding a piece costs. */
@@ -189,7 +208,10 @@ int picker_score(const struct position *p, const struct picker_map *map, punct_t
         kind = p->pieces[piece].kind;
         loss = lift_loss(p, map, piece);
     }
-    return score_at(map, punct_turn_to(turn), piece_offset[kind][o][0], piece_offset[kind][o][1]) - loss;
+    uint8_t spaces[PUNCT_DOTS];
+    piece_spaces(kind, punct_turn_to(turn), o, spaces);
+    return spaces_score(map, spaces[0], spaces[1], spaces[2]) +
+           ways_score(map, spaces[0], spaces[1], spaces[2]) - loss;
 }
 
 int picker_quarters(const struct position *p, const struct picker_map *map, punct_turn turn)
@@ -224,45 +246,6 @@ int picker_facts(const struct position *p, const struct picker_map *map, punct_t
     return count;
 }
 
-static int list_landings(const struct picker_map *map, const bits landing[6], int kind, punct_turn base,
-                         int loss, struct pick *picks)
-{
-    int count = 0;
-    for (int o = 0; o < kind_facts[kind].orientations; o++) {
-        int first = piece_offset[kind][o][0], second = piece_offset[kind][o][1];
-        unsigned space;
-        for (bits_walk walk = bits_begin(landing[o]); bits_next(&walk, &space);) {
-            picks[count].turn = base | (punct_turn)o << 16 | space;
-            picks[count++].score = score_at(map, space, first, second) - loss;
-        }
-    }
-    return count;
-}
-
-int picker_list(const struct position *p, const struct picker_map *map, struct pick *picks)
-{
-    int count = 0, mover = p->to_move, first = mover * PUNCT_SET;
-    bits free = sets_free(p);
-    for (int kind = 0; kind < PUNCT_KINDS; kind++) {
-        if (!p->reserve[mover][kind])
-            continue;
-        bits landing[6] = {bits_none(), bits_none(), bits_none(), bits_none(), bits_none(), bits_none()};
-        sets_land(kind, free, free, free, landing);
-        count += list_landings(map, landing, kind, punct_turn_add((punct_kind)kind, 0, 0),
-                               add_loss(map, kind), picks + count);
-    }
-    for (int piece = first; piece < first + p->count[mover]; piece++) {
-        if (p->pieces[piece].covers)
-            continue;
-        bits landing[6];
-        sets_move(p, piece, landing);
-        count +=
-            list_landings(map, landing, p->pieces[piece].kind, punct_turn_move(p->pieces[piece].space, 0, 0),
-                          lift_loss(p, map, piece), picks + count);
-    }
-    return count;
-}
-
 BITS_INLINE bool comes_before(const struct pick *one, const struct pick *other)
 {
     return one->score > other->score || (one->score == other->score && one->turn < other->turn);
@@ -283,30 +266,110 @@ void picker_sort(struct pick *picks, int count)
     }
 }
 
+/* Moves the `keep` best to the front and with them those that score about as much as the least of them: all that reach
+ * a score which the answer says, in `least`. Returns how many they are. */
+static int sift(struct pick *picks, int count, int keep, int *least)
+{
+    enum { STEP = 8, STEPS = 256 };
+    int reach[STEPS] = {0}, at = 0, sum = 0, kept = 0, most = INT_MIN;
+    for (int i = 0; i < count; i++)
+        most = picks[i].score > most ? picks[i].score : most;
+    for (int i = 0; i < count; i++) {
+        int step = (most - picks[i].score) / STEP;
+        reach[step < STEPS ? step : STEPS - 1]++;
+    }
+    while (at < STEPS - 1 && (sum += reach[at]) < keep)
+        at++;
+    if (at == STEPS - 1)
+        return count;
+    *least = most - STEP * at - (STEP - 1);
+    for (int i = 0; i < count; i++)
+        if (picks[i].score >= *least) {
+            struct pick pick = picks[kept];
+            picks[kept++] = picks[i];
+            picks[i] = pick;
+        }
+    return kept;
+}
+
 int picker_best(struct pick *picks, int count, int keep)
 {
-    /* Find a score that about `keep` reach, by counting scores in steps. */
-    enum { STEP = 8, STEPS = 512, OFFSET = 1024 };
-    if (count > keep) {
-        int reach[STEPS] = {0}, at = STEPS - 1, sum = 0;
-        for (int i = 0; i < count; i++) {
-            int step = (picks[i].score + OFFSET) / STEP;
-            reach[step < 0 ? 0 : step >= STEPS ? STEPS - 1 : step]++;
-        }
-        while (at > 0 && (sum += reach[at]) < keep)
-            at--;
-        int kept = 0, limit = at == 0 ? -(1 << 30) : at * STEP - OFFSET;
-        for (int i = 0; i < count; i++)
-            if (picks[i].score >= limit) {
-                struct pick pick = picks[kept];
-                picks[kept++] = picks[i];
-                picks[i] = pick;
-            }
-        count = kept;
-    }
-    if (count >
-        4 * keep) /* many equals: which of them does not matter, but it must be the same ones always */
-        count = 4 * keep;
+    int least;
+    if (count > keep)
+        count = sift(picks, count, keep, &least);
     picker_sort(picks, count);
     return count < keep ? count : keep;
+}
+
+/* The best turns so far. Below the least of them nothing need be scored to the end. */
+struct sieve {
+    struct pick *picks;
+    int count, keep, least;
+};
+
+/* Leaves the best. */
+static void sieve_shake(struct sieve *sieve)
+{
+    sieve->count = sift(sieve->picks, sieve->count, sieve->keep, &sieve->least);
+    if (sieve->count > PICKER_ROOM / 2 * sieve->keep) { /* many equals */
+        sieve->count = picker_best(sieve->picks, sieve->count, sieve->keep);
+        sieve->least = sieve->picks[sieve->count - 1].score;
+    }
+}
+
+static void sieve_landings(struct sieve *sieve, const struct picker_map *map, const bits landing[6], int kind,
+                           punct_turn base, int loss)
+{
+    for (int o = 0; o < kind_facts[kind].orientations; o++) {
+        int first = piece_offset[kind][o][0], second = piece_offset[kind][o][1];
+        unsigned space;
+        for (bits_walk walk = bits_begin(landing[o]); bits_next(&walk, &space);) {
+            unsigned one = (uint8_t)((int)space + first), two = (uint8_t)((int)space + second);
+            int score = spaces_score(map, space, one, two) - loss;
+            if (score + map->ways_most < sieve->least)
+                continue;
+            score += ways_score(map, space, one, two);
+            if (score < sieve->least)
+                continue;
+            sieve->picks[sieve->count++] = (struct pick){base | (punct_turn)o << 16 | space, score};
+            if (sieve->count == PICKER_ROOM * sieve->keep)
+                sieve_shake(sieve);
+        }
+    }
+}
+
+static void sieve_turns(struct sieve *sieve, const struct position *p, const struct picker_map *map)
+{
+    int mover = p->to_move, first = mover * PUNCT_SET;
+    bits free = sets_free(p);
+    for (int kind = 0; kind < PUNCT_KINDS; kind++) {
+        if (!p->reserve[mover][kind])
+            continue;
+        bits landing[6] = {bits_none(), bits_none(), bits_none(), bits_none(), bits_none(), bits_none()};
+        sets_land(kind, free, free, free, landing);
+        sieve_landings(sieve, map, landing, kind, punct_turn_add((punct_kind)kind, 0, 0),
+                       add_loss(map, kind));
+    }
+    for (int piece = first; piece < first + p->count[mover]; piece++) {
+        if (p->pieces[piece].covers)
+            continue;
+        bits landing[6];
+        sets_move(p, piece, landing);
+        sieve_landings(sieve, map, landing, p->pieces[piece].kind,
+                       punct_turn_move(p->pieces[piece].space, 0, 0), lift_loss(p, map, piece));
+    }
+}
+
+int picker_list(const struct position *p, const struct picker_map *map, struct pick *picks)
+{
+    struct sieve sieve = {picks, 0, PUNCT_TURNS_MAX, INT_MIN};
+    sieve_turns(&sieve, p, map);
+    return sieve.count;
+}
+
+int picker_choose(const struct position *p, const struct picker_map *map, struct pick *picks, int keep)
+{
+    struct sieve sieve = {picks, 0, keep, INT_MIN};
+    sieve_turns(&sieve, p, map);
+    return picker_best(picks, sieve.count, keep);
 }

@@ -20,6 +20,7 @@ struct picker_map {
     int16_t worth[PUNCT_SPACE_LIMIT + 1];   /* to put a dot there */
     int16_t loss[PUNCT_SPACE_LIMIT + 1];    /* to take the own topmost dot away */
     int nearest;                            /* the own way as it is, in quarters */
+    int ways_most;                          /* what the ways through a landing are worth at most */
 
     const int16_t *policy; /* NULL: scores are those written by hand; the rest is not filled then */
     struct policy_sight sight;
@@ -28,9 +29,9 @@ struct picker_map {
     int16_t least_way[2 * PICKER_FAR + 1], middle_way[2 * PICKER_FAR + 1]; /* ways through a landing */
 };
 
-/* `policy` holds the learned numbers, or is NULL. */
+/* `policy` holds the learned numbers, or is NULL; the past matters to it alone. */
 void picker_map_of(const struct position *p, const struct connection *connection, const int16_t *policy,
-                   struct picker_map *map);
+                   const struct policy_past *past, struct picker_map *map);
 
 /* Which numbers of the policy count for a turn; their sum is its score. Returns how many. */
 int picker_facts(const struct position *p, const struct picker_map *map, punct_turn turn,
@@ -44,6 +45,10 @@ int picker_quarters(const struct position *p, const struct picker_map *map, punc
 
 /* All turns with their scores, in no order; room for PUNCT_TURNS_MAX. */
 int picker_list(const struct position *p, const struct picker_map *map, struct pick *picks);
+
+/* The `keep` best of them, sorted, without scoring all; room for PICKER_ROOM times as many. Returns how many there are. */
+enum { PICKER_ROOM = 4 };
+int picker_choose(const struct position *p, const struct picker_map *map, struct pick *picks, int keep);
 
 /* Sorts by score, the greatest first; equal ones by their turn, so that the order is always the same. */
 void picker_sort(struct pick *picks, int count);

@@ -23,7 +23,7 @@ static void map_of(struct worker *w, struct picker_map *map)
     struct connection *connection = &w->frames[0].connection;
     connection_find(&w->position, connection);
     connection_complete(&w->position, connection);
-    picker_map_of(&w->position, connection, search_policy(w), map);
+    search_map(w, connection, map);
     search_see(w, 0);
 }
 

@@ -48,10 +48,21 @@ void search_play(struct worker *w, punct_turn turn, struct undo *undo)
 {
     if (w->path_length == PATH) {
         memmove(w->path, w->path + PATH / 2, PATH / 2 * sizeof *w->path);
+        memmove(w->covered, w->covered + PATH / 2, PATH / 2 * sizeof *w->covered);
         w->path_length = PATH / 2;
     }
-    w->path[w->path_length++] = search_key(&w->position);
+    w->path[w->path_length] = search_key(&w->position);
     play_turn(&w->position, turn, undo);
+    w->covered[w->path_length++] = piece_set(&w->position.pieces[undo->piece]);
+}
+
+void search_map(const struct worker *w, const struct connection *connection, struct picker_map *map)
+{
+    struct policy_past past = {0};
+    for (int turn = 0; turn < PUNCT_COLOURS && turn < w->path_length; turn++)
+        past.covered[turn] = w->covered[w->path_length - 1 - turn];
+    picker_map_of(&w->position, connection, w->shared->network ? w->shared->network->policy : NULL, &past,
+                  map);
 }
 
 void search_back(struct worker *w, const struct undo *undo)
@@ -112,7 +123,7 @@ static int pick_turns(struct worker *w, int ply, int depth, const struct win *wi
     struct picker_map map;
     connection_find(p, &frame->connection);
     connection_complete(p, &frame->connection);
-    picker_map_of(p, &frame->connection, search_policy(w), &map);
+    search_map(w, &frame->connection, &map);
     int count;
     *complete = false;
     if (threats) {
@@ -120,10 +131,10 @@ static int pick_turns(struct worker *w, int ply, int depth, const struct win *wi
         for (int i = 0; i < count; i++)
             w->scratch[i] = (struct pick){w->turns[i], picker_score(p, &map, w->turns[i])};
         *complete = count <= PICKS;
+        count = picker_best(w->scratch, count, PICKS);
     } else {
-        count = picker_list(p, &map, w->scratch);
+        count = picker_choose(p, &map, w->scratch, width_of(depth));
     }
-    count = picker_best(w->scratch, count, threats ? PICKS : width_of(depth));
     memcpy(frame->picks, w->scratch, (size_t)count * sizeof *frame->picks);
     return count;
 }

@@ -72,7 +72,8 @@ struct worker {
     int seldepth, depth;
     int steady; /* for how many depths the best turn has been the same */
     bool ended;
-    uint64_t path[PATH];
+    uint64_t path[PATH];       /* of the positions before each turn, as far as they can come again */
+    bits_stored covered[PATH]; /* by each turn */
     int path_length;
     struct frame frames[PLIES];
     struct pick scratch[PUNCT_TURNS_MAX];
@@ -97,11 +98,8 @@ static inline bool search_is_shared(const struct worker *w, int depth)
     return w->worker_count > 1 && depth >= SHARED_DEPTH;
 }
 
-/* What the network has learned about which turns to look at, or NULL. */
-static inline const int16_t *search_policy(const struct worker *w)
-{
-    return w->shared->network ? w->shared->network->policy : NULL;
-}
+/* What the turns of the worker's position are judged by before they are looked at. */
+void search_map(const struct worker *w, const struct connection *connection, struct picker_map *map);
 
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply);

@@ -70,6 +70,45 @@ static void print_zones(void)
     printf("};\n");
 }
 
+/* Surroundings as board.h numbers them, turned by one direction; mirrored. */
+static int turned(int around)
+{
+    return (around << 2 | around >> 10) & 4095;
+}
+static int mirrored(int around)
+{
+    int image = 0;
+    for (int d = 0; d < 6; d++)
+        image |= (around >> 2 * d & 3) << 2 * ((6 - d) % 6);
+    return image;
+}
+
+static void print_surroundings(void)
+{
+    int alike[4096], count = 0;
+    printf("const uint16_t board_alike[BOARD_SURROUNDINGS] = {");
+    for (int around = 0; around < 4096; around++) {
+        int image = around, least = around;
+        for (int i = 0; i < 12; i++) {
+            image = i == 6 ? mirrored(around) : turned(image);
+            least = image < least ? image : least;
+        }
+        alike[around] = least < around ? alike[least] : count++;
+        printf("%d%s", alike[around], around % 16 == 15 ? ",\n" : ", ");
+    }
+    printf("};\n_Static_assert(BOARD_SURROUNDINGS_ALIKE == %d, \"as many as there are\");\n", count);
+    printf("const uint16_t board_edge[PUNCT_SPACE_LIMIT + 1] = {");
+    for (int c = 0; c < LINES; c++)
+        for (int r = 0; r < LINES; r++) {
+            int edge = 0;
+            for (int d = 0; d < 6; d++)
+                edge |= (shape_exists(c + shape_dc[d], r + shape_dr[d]) ? 0 : 3) << 2 * d;
+            if (shape_exists(c, r))
+                printf("[%d] = %d, ", shape_number(c, r), edge);
+        }
+    printf("};\n");
+}
+
 static int on_side(int side, int c, int r)
 {
     switch (side) {
@@ -129,6 +168,7 @@ int main(void)
     print_coordinates("board_column", 0);
     print_coordinates("board_row", 1);
     print_zones();
+    print_surroundings();
     print_sets("board_spaces", &spaces, 1);
     print_sets("board_centre", &centre, 1);
     print_sets("board_side[6]", side, 6);

@@ -77,6 +77,13 @@ static inline void piece_spaces(int kind, unsigned space, int orientation, uint8
     spaces[2] = (uint8_t)((int)space + piece_offset[kind][orientation][1]);
 }
 
+static inline bits piece_set(const struct piece *piece)
+{
+    uint8_t spaces[PUNCT_DOTS];
+    piece_spaces(piece->kind, piece->space, piece->orientation, spaces);
+    return board_single[spaces[0]] | board_single[spaces[1]] | board_single[spaces[2]];
+}
+
 /* The board with nothing on it. */
 void position_clear(struct position *p, punct_variant variant);
 

@@ -5,6 +5,7 @@
  *     network POSITIONS [FILE] */
 #include "network/vision.h"
 #include "picker.h"
+#include "play.h"
 #include "random.h"
 #include "symmetry.h"
 #include "tap.h"
@@ -123,26 +124,51 @@ static bool images_agree(const punct_network *network, const punct_position *pos
     return true;
 }
 
+/* A position with what its last two turns covered. */
+struct moment {
+    punct_position position;
+    struct policy_past past;
+};
+
+static void play_on(struct moment *moment, punct_turn turn)
+{
+    struct position *p = position_inside(&moment->position);
+    struct undo undo;
+    play_turn(p, turn, &undo);
+    policy_played(&moment->past, &p->pieces[undo.piece]);
+}
+
+static bool map_moment(const struct moment *moment, int symmetry, struct moment *mapped)
+{
+    mapped->past = (struct policy_past){0};
+    for (int turn = 0; turn < PUNCT_COLOURS; turn++) {
+        unsigned space;
+        for (bits_walk walk = bits_begin(moment->past.covered[turn]); bits_next(&walk, &space);)
+            bits_put(&mapped->past.covered[turn], map_space((punct_space)space, symmetry));
+    }
+    return map_position(&moment->position, symmetry, &mapped->position);
+}
+
 /* Lists the turns of a position as the policy scores them. */
-static int list_scored(const punct_network *network, const punct_position *position, struct picker_map *map,
+static int list_scored(const punct_network *network, const struct moment *moment, struct picker_map *map,
                        struct pick *picks)
 {
-    const struct position *p = position_inside_const(position);
+    const struct position *p = position_inside_const(&moment->position);
     struct connection connection;
     connection_find(p, &connection);
     connection_complete(p, &connection);
-    picker_map_of(p, &connection, network->weights.policy, map);
+    picker_map_of(p, &connection, network->weights.policy, &moment->past, map);
     return picker_list(p, map, picks);
 }
 
 /* Whether every turn scores the same listed, asked for, and added up number by number. */
-static bool scores_agree(const punct_network *network, const punct_position *position)
+static bool scores_agree(const punct_network *network, const struct moment *moment)
 {
     static struct pick picks[PUNCT_TURNS_MAX];
-    const struct position *p = position_inside_const(position);
+    const struct position *p = position_inside_const(&moment->position);
     struct picker_map map;
     bool agree = true;
-    int turns = list_scored(network, position, &map, picks);
+    int turns = list_scored(network, moment, &map, picks);
     for (int i = 0; i < turns; i++) {
         uint16_t facts[POLICY_FACTS];
         int count = picker_facts(p, &map, picks[i].turn, facts), sum = 0;
@@ -153,17 +179,32 @@ static bool scores_agree(const punct_network *network, const punct_position *pos
     return agree;
 }
 
+/* Whether the best turns are the same, chosen at once and sorted out of all. */
+static bool choices_agree(const punct_network *network, const struct moment *moment, int keep)
+{
+    static struct pick picks[PUNCT_TURNS_MAX], chosen[PUNCT_TURNS_MAX];
+    const struct position *p = position_inside_const(&moment->position);
+    struct picker_map map;
+    int turns = list_scored(network, moment, &map, picks);
+    picker_sort(picks, turns);
+    int count = picker_choose(p, &map, chosen, keep);
+    bool agree = count == (turns < keep ? turns : keep);
+    for (int i = 0; i < count && agree; i++)
+        agree = chosen[i].turn == picks[i].turn && chosen[i].score == picks[i].score;
+    return agree;
+}
+
 /* Whether the turns of a position and of its images have the same scores, from the best to the worst. */
-static bool image_scores_agree(const punct_network *network, const punct_position *position)
+static bool image_scores_agree(const punct_network *network, const struct moment *moment)
 {
     static struct pick picks[PUNCT_TURNS_MAX], mapped[PUNCT_TURNS_MAX];
     struct picker_map map;
-    int turns = list_scored(network, position, &map, picks);
+    int turns = list_scored(network, moment, &map, picks);
     bool agree = true;
     picker_sort(picks, turns);
     for (int symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
-        punct_position image;
-        if (!map_position(position, symmetry, &image) || list_scored(network, &image, &map, mapped) != turns)
+        struct moment image;
+        if (!map_moment(moment, symmetry, &image) || list_scored(network, &image, &map, mapped) != turns)
             return false;
         picker_sort(mapped, turns);
         for (int i = 0; i < turns; i++)
@@ -173,14 +214,14 @@ static bool image_scores_agree(const punct_network *network, const punct_positio
 }
 
 /* One of the turns that the policy likes best: with a published network, games go as real ones do. */
-static punct_turn good_turn(const punct_network *network, const punct_position *position, uint64_t *seed)
+static punct_turn good_turn(const punct_network *network, const struct moment *moment, uint64_t *seed)
 {
     enum { GOOD = 6 };
     static struct pick picks[PUNCT_TURNS_MAX];
     struct picker_map map;
-    if (punct_position_result(position) != PUNCT_UNDECIDED)
+    if (punct_position_result(&moment->position) != PUNCT_UNDECIDED)
         return PUNCT_NO_TURN;
-    int count = picker_best(picks, list_scored(network, position, &map, picks), GOOD);
+    int count = picker_best(picks, list_scored(network, moment, &map, picks), GOOD);
     return count ? picks[random_below(seed, (unsigned)count)].turn : PUNCT_NO_TURN;
 }
 
@@ -188,30 +229,33 @@ static punct_turn good_turn(const punct_network *network, const punct_position *
 static void try_positions(punct_network *network, const char *name, long wanted, uint64_t seed)
 {
     enum { IMAGES_EVERY = 16 };
-    long positions = 0, kernels = 0, updates = 0, images = 0, scores = 0, image_scores = 0, values = 0;
+    long positions = 0, kernels = 0, updates = 0, images = 0, scores = 0, image_scores = 0, choices = 0,
+         values = 0;
     int last = 0;
     while (positions < wanted) {
-        punct_position position;
+        struct moment moment = {0};
+        punct_position *position = &moment.position;
         struct random_taste taste = random_taste(&seed);
         bool good = random_below(&seed, 2);
-        punct_position_start(&position, random_below(&seed, 4) ? PUNCT_STANDARD : PUNCT_BASIC);
+        punct_position_start(position, random_below(&seed, 4) ? PUNCT_STANDARD : PUNCT_BASIC);
         for (int ply = 0; ply < 60 && positions < wanted; ply++, positions++) {
-            punct_turn turn =
-                good ? good_turn(network, &position, &seed) : random_turn(&position, taste, &seed);
+            punct_turn turn = good ? good_turn(network, &moment, &seed) : random_turn(position, taste, &seed);
             if (turn == PUNCT_NO_TURN)
                 break;
-            kernels += !kernels_agree(network, &position);
-            updates += !updates_agree(network, &position, turn);
+            kernels += !kernels_agree(network, position);
+            updates += !updates_agree(network, position, turn);
             if (positions % IMAGES_EVERY == 0)
-                images += !images_agree(network, &position);
+                images += !images_agree(network, position);
             if (positions % IMAGES_EVERY == 1)
-                scores += !scores_agree(network, &position);
+                scores += !scores_agree(network, &moment);
+            if (positions % IMAGES_EVERY == 3)
+                choices += !choices_agree(network, &moment, 1 + (int)random_below(&seed, 60));
             if (positions % IMAGES_EVERY == 2)
-                image_scores += !image_scores_agree(network, &position);
-            int value = value_of(network, &position);
+                image_scores += !image_scores_agree(network, &moment);
+            int value = value_of(network, position);
             values += value != last;
             last = value;
-            punct_play(&position, turn, NULL, NULL);
+            play_on(&moment, turn);
         }
     }
     tap_ok(kernels == 0, "%s: all kernels give the same value on %ld positions", name, positions);
@@ -220,6 +264,7 @@ static void try_positions(punct_network *network, const char *name, long wanted,
     tap_ok(scores == 0, "%s: the policy scores turns the same in every way", name);
     tap_ok(image_scores == 0, "%s: the policy scores the turns of a position and of its images the same",
            name);
+    tap_ok(choices == 0, "%s: the best turns are the same, chosen at once or out of all", name);
     tap_ok(values > positions / 2, "%s: values differ", name);
 }
 

@@ -156,7 +156,7 @@ static void toy_lesson(struct lesson *lesson, uint64_t *seed)
         punct_play(&lesson->position, random_turn(&lesson->position, taste, seed), NULL, NULL);
     connection_find(p, &connection);
     connection_complete(p, &connection);
-    picker_map_of(p, &connection, NULL, &map);
+    picker_map_of(p, &connection, NULL, NULL, &map);
     lesson->count = picker_list(p, &map, picks);
     lesson->values = malloc((size_t)lesson->count * sizeof *lesson->values);
     if (!lesson->values)

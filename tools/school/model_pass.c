@@ -5,7 +5,8 @@
 #include <string.h>
 
 typedef float lanes __attribute__((vector_size(4 * 16), aligned(4)));
-_Static_assert(NET_FIRST == 16 && NET_SECOND == 16 && NET_THIRD == 32, "one and two vectors");
+enum { FIRST = NET_FIRST / 16, SECOND = NET_SECOND / 16, THIRD = NET_THIRD / 16 }; /* vectors of a layer */
+_Static_assert(NET_FIRST % 16 == 0 && NET_SECOND % 16 == 0 && NET_THIRD % 16 == 0, "whole vectors");
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -15,10 +16,30 @@ INLINE lanes load(const float *from)
     memcpy(&result, from, sizeof result);
     return result;
 }
-INLINE void add(float *to, lanes value)
+
+/* Adds `scale` times a row of a layer, `count` vectors of it, to sums. */
+INLINE void add(lanes *sums, int count, float scale, const float *row)
 {
-    lanes sum = load(to) + value;
-    memcpy(to, &sum, sizeof sum);
+    for (int i = 0; i < count; i++)
+        sums[i] += scale * load(row + 16 * i);
+}
+INLINE void add_to(float *row, int count, float scale, const lanes *sums)
+{
+    for (int i = 0; i < count; i++) {
+        lanes sum = load(row + 16 * i) + scale * sums[i];
+        memcpy(row + 16 * i, &sum, sizeof sum);
+    }
+}
+/* A row times a vector. */
+INLINE float product(const float *row, int count, const lanes *vector)
+{
+    lanes sum = {0};
+    float result = 0;
+    for (int i = 0; i < count; i++)
+        sum += load(row + 16 * i) * vector[i];
+    for (int i = 0; i < 16; i++)
+        result += sum[i];
+    return result;
 }
 
 /* A value between 0 and 1, and the slope there. */
@@ -46,88 +67,81 @@ static void forward(const struct model *model, const uint16_t rows[NET_SEEN][NET
     for (int player = 0; player < 2; player++) {
         int swap = (sample->mover ^ player) * NET_SEEN_PLAYER;
         for (int view = 0; view < NET_VIEWS; view++) {
-            lanes sum = {0};
+            lanes seen[FIRST] = {0};
             for (int i = 0; i < sight->count; i++)
-                sum += load(model->first[rows[sight->seen[i] ^ swap][view]]);
-            sum = load(model->first_bias) + sight->scale * sum;
-            memcpy(s->first[player][view], &sum, sizeof sum);
+                add(seen, FIRST, 1, model->first[rows[sight->seen[i] ^ swap][view]]);
+            memcpy(s->first[player][view], model->first_bias, sizeof model->first_bias);
+            add_to(s->first[player][view], FIRST, sight->scale, seen);
         }
     }
-    lanes pooled = {0};
+    memset(s->pooled, 0, sizeof s->pooled);
     for (int view = 0; view < NET_VIEWS; view++) {
-        lanes sum = load(model->second_bias);
+        lanes sums[SECOND];
+        memcpy(sums, model->second_bias, sizeof sums);
         for (int in = 0; in < 2 * NET_FIRST; in++)
-            sum += within(s->first[in / NET_FIRST][view][in % NET_FIRST]) * load(model->second[in]);
-        memcpy(s->second[view], &sum, sizeof sum);
+            add(sums, SECOND, within(s->first[in / NET_FIRST][view][in % NET_FIRST]), model->second[in]);
+        memcpy(s->second[view], sums, sizeof sums);
         for (int i = 0; i < NET_SECOND; i++)
-            pooled[i] += within(sum[i]);
+            s->pooled[i] += within(s->second[view][i]);
     }
-    memcpy(s->pooled, &pooled, sizeof pooled);
-    lanes low = {0}, high = {0};
-    for (int i = 0; i < NET_FACTS; i++) {
-        low += load(model->tables[sample->facts[i]]);
-        high += load(model->tables[sample->facts[i]] + 16);
-    }
-    for (int in = 0; in < NET_SECOND; in++) {
-        low += s->pooled[in] * load(model->third[in]);
-        high += s->pooled[in] * load(model->third[in] + 16);
-    }
-    memcpy(s->third, &low, sizeof low);
-    memcpy(s->third + 16, &high, sizeof high);
+    lanes third[THIRD] = {0};
+    for (int i = 0; i < NET_FACTS; i++)
+        add(third, THIRD, 1, model->tables[sample->facts[i]]);
+    for (int in = 0; in < NET_SECOND; in++)
+        add(third, THIRD, s->pooled[in], model->third[in]);
+    memcpy(s->third, third, sizeof third);
     s->value = s->third[NET_THIRD - 1];
     for (int i = 0; i < NET_THIRD - 1; i++)
         s->value += within(s->third[i]) * model->last[i];
+}
+
+/* The slopes of one view's sums in the second layer and then in the first, both players. */
+static void backward_view(const struct model *model, const struct state *s, int view,
+                          const float pooled[NET_SECOND], float first[2][NET_VIEWS][NET_FIRST],
+                          struct model *gradient)
+{
+    float second[NET_SECOND];
+    for (int i = 0; i < NET_SECOND; i++)
+        second[i] = slopes(s->second[view][i]) ? pooled[i] : 0;
+    lanes back[SECOND];
+    memcpy(back, second, sizeof back);
+    add_to(gradient->second_bias, SECOND, 1, back);
+    for (int in = 0; in < 2 * NET_FIRST; in++) {
+        float value = s->first[in / NET_FIRST][view][in % NET_FIRST];
+        add_to(gradient->second[in], SECOND, within(value), back);
+        first[in / NET_FIRST][view][in % NET_FIRST] =
+            slopes(value) ? product(model->second[in], SECOND, back) : 0;
+    }
 }
 
 static void backward(const struct model *model, const uint16_t rows[NET_SEEN][NET_VIEWS],
                      const struct model_sight *sight, const struct sample *sample, const struct state *s,
                      float slope, struct model *gradient)
 {
-    float third[NET_THIRD], pooled[NET_SECOND];
+    float slope_of[NET_THIRD], pooled[NET_SECOND], first[2][NET_VIEWS][NET_FIRST];
     for (int i = 0; i < NET_THIRD - 1; i++) {
         gradient->last[i] += slope * within(s->third[i]);
-        third[i] = slopes(s->third[i]) ? slope * model->last[i] : 0;
+        slope_of[i] = slopes(s->third[i]) ? slope * model->last[i] : 0;
     }
-    third[NET_THIRD - 1] = slope;
-    lanes low = load(third), high = load(third + 16);
-    for (int i = 0; i < NET_FACTS; i++) {
-        add(gradient->tables[sample->facts[i]], low);
-        add(gradient->tables[sample->facts[i]] + 16, high);
-    }
+    slope_of[NET_THIRD - 1] = slope;
+    lanes third[THIRD];
+    memcpy(third, slope_of, sizeof third);
+    for (int i = 0; i < NET_FACTS; i++)
+        add_to(gradient->tables[sample->facts[i]], THIRD, 1, third);
     for (int in = 0; in < NET_SECOND; in++) {
-        add(gradient->third[in], s->pooled[in] * low);
-        add(gradient->third[in] + 16, s->pooled[in] * high);
-        lanes sum = load(model->third[in]) * low + load(model->third[in] + 16) * high;
-        pooled[in] = 0;
-        for (int i = 0; i < 16; i++)
-            pooled[in] += sum[i];
+        add_to(gradient->third[in], THIRD, s->pooled[in], third);
+        pooled[in] = product(model->third[in], THIRD, third);
     }
-    float first[2][NET_VIEWS][NET_FIRST];
-    for (int view = 0; view < NET_VIEWS; view++) {
-        float second[NET_SECOND];
-        for (int i = 0; i < NET_SECOND; i++)
-            second[i] = slopes(s->second[view][i]) ? pooled[i] : 0;
-        lanes back = load(second);
-        add(gradient->second_bias, back);
-        for (int in = 0; in < 2 * NET_FIRST; in++) {
-            float value = s->first[in / NET_FIRST][view][in % NET_FIRST], sum = 0;
-            add(gradient->second[in], within(value) * back);
-            if (slopes(value)) {
-                lanes product = load(model->second[in]) * back;
-                for (int i = 0; i < NET_SECOND; i++)
-                    sum += product[i];
-            }
-            first[in / NET_FIRST][view][in % NET_FIRST] = sum;
-        }
-    }
+    for (int view = 0; view < NET_VIEWS; view++)
+        backward_view(model, s, view, pooled, first, gradient);
     for (int player = 0; player < 2; player++) {
         int swap = (sample->mover ^ player) * NET_SEEN_PLAYER;
         for (int view = 0; view < NET_VIEWS; view++) {
-            lanes back = load(first[player][view]);
-            add(gradient->first_bias, back);
-            back *= sight->scale;
+            lanes back[FIRST];
+            memcpy(back, first[player][view], sizeof back);
+            add_to(gradient->first_bias, FIRST, 1, back);
             for (int i = 0; i < sight->count; i++)
-                add(gradient->first[rows[sight->seen[i] ^ swap][view]], back);
+                add_to(gradient->first[rows[sight->seen[i] ^ swap][view]], FIRST, sight->scale, back);
         }
     }
 }

@@ -6,6 +6,7 @@
  * the end, in one step; a run that is ended before leaves it as it was. The result does not depend on the threads. */
 #include "games.h"
 #include "ordering.h"
+#include "play.h"
 #include "samples.h"
 #include "school.h"
 
@@ -31,12 +32,16 @@ static void gather_game(struct course *course, const struct school_game *game, i
                         double share)
 {
     punct_position position;
+    struct policy_past past = {0};
     punct_position_start(&position, game->variant);
     for (int i = 0; i < game->length && course->count < until; i++) {
         bool wanted = (double)(mix_next(seed) >> 11) / 9007199254740992.0 < share;
         if (wanted && game->chance[i] != GAMES_NO_CHANCE && lesson_is_fit(&position))
-            course->lessons[course->count++] = (struct lesson){.position = position, .chosen = game->turn[i]};
-        punct_play(&position, game->turn[i], NULL, NULL);
+            course->lessons[course->count++] =
+                (struct lesson){.position = position, .past = past, .chosen = game->turn[i]};
+        struct undo undo;
+        play_turn(position_inside(&position), game->turn[i], &undo);
+        policy_played(&past, &position_inside(&position)->pieces[undo.piece]);
     }
 }
 

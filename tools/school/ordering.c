@@ -19,13 +19,14 @@ struct ordering_turn {
 /* ---- Lessons ------------------------------------------------------------------------------------ */
 
 /* All turns of a position, in the order that lessons have. */
-static int list_turns(const struct position *p, struct picker_map *map, struct pick *picks)
+static int list_turns(const struct lesson *lesson, struct picker_map *map, struct pick *picks)
 {
     static const int16_t nothing_learned[POLICY_NUMBERS];
+    const struct position *p = position_inside_const(&lesson->position);
     struct connection connection;
     connection_find(p, &connection);
     connection_complete(p, &connection);
-    picker_map_of(p, &connection, nothing_learned, map);
+    picker_map_of(p, &connection, nothing_learned, &lesson->past, map);
     return picker_list(p, map, picks);
 }
 
@@ -61,7 +62,7 @@ bool lesson_value(struct lesson *lesson, const punct_network *network)
     int mover = p->to_move;
     if (!picks)
         return false;
-    lesson->count = list_turns(p, &map, picks);
+    lesson->count = list_turns(lesson, &map, picks);
     lesson->values = malloc((size_t)lesson->count * sizeof *lesson->values);
     vision_refresh(network, p, &before);
     for (int i = 0; lesson->values && i < lesson->count; i++) {
@@ -100,7 +101,7 @@ static int score_turns(struct ordering *ordering, const struct lesson *lesson)
 {
     const struct position *p = position_inside_const(&lesson->position);
     struct picker_map map;
-    int chosen = -1, count = list_turns(p, &map, ordering->picks);
+    int chosen = -1, count = list_turns(lesson, &map, ordering->picks);
     for (int i = 0; i < count; i++) {
         struct ordering_turn *turn = &ordering->turns[i];
         turn->count = picker_facts(p, &map, ordering->picks[i].turn, turn->facts);

@@ -8,6 +8,7 @@
 /* A position with the turn that was chosen there and what a network says right after each turn. */
 struct lesson {
     punct_position position;
+    struct policy_past past;
     punct_turn chosen;
     int count;       /* of turns, as picker_list lists them */
     int16_t *values; /* for who made the turn */

@@ -8,7 +8,6 @@
 typedef int32_t wide __attribute__((vector_size(4 * LANES)));
 typedef int16_t narrow __attribute__((vector_size(4 * LANES))); /* pairs */
 typedef int16_t half __attribute__((vector_size(2 * LANES)));   /* as many as wide has, of 16 bits */
-typedef int16_t view_sums __attribute__((vector_size(2 * NET_FIRST)));
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -41,34 +40,45 @@ static bool runs_here(void)
     return RUNS_HERE;
 }
 
+/* How many vectors hold a view. */
+enum { VIEW_PARTS = NET_FIRST / (2 * LANES) };
+
+INLINE void add_row(narrow sums[VIEW_PARTS], const int16_t row[NET_FIRST])
+{
+    for (int part = 0; part < VIEW_PARTS; part++)
+        sums[part] += (narrow)load(row + part * 2 * LANES);
+}
+INLINE void remove_row(narrow sums[VIEW_PARTS], const int16_t row[NET_FIRST])
+{
+    for (int part = 0; part < VIEW_PARTS; part++)
+        sums[part] -= (narrow)load(row + part * 2 * LANES);
+}
+
 static void change(network_views views, const int16_t (*first)[NET_FIRST], const uint16_t *const *added,
                    int added_count, const uint16_t *const *removed, int removed_count)
 {
     for (int view = 0; view < NET_VIEWS; view++) {
-        view_sums sums, row;
-        memcpy(&sums, views[view], sizeof sums);
-        for (int i = 0; i < added_count; i++) {
-            memcpy(&row, first[added[i][view]], sizeof row);
-            sums += row;
-        }
-        for (int i = 0; i < removed_count; i++) {
-            memcpy(&row, first[removed[i][view]], sizeof row);
-            sums -= row;
-        }
-        memcpy(views[view], &sums, sizeof sums);
+        narrow sums[VIEW_PARTS];
+        memcpy(sums, views[view], sizeof sums);
+        for (int i = 0; i < added_count; i++)
+            add_row(sums, first[added[i][view]]);
+        for (int i = 0; i < removed_count; i++)
+            remove_row(sums, first[removed[i][view]]);
+        memcpy(views[view], sums, sizeof sums);
     }
 }
 
 /* What the second layer reads of one view of one player. */
 INLINE void values_of(const int16_t sums[NET_FIRST], int16_t values[NET_FIRST])
 {
-    view_sums value, most = (view_sums){0} + NET_VALUE_MAX;
-    memcpy(&value, sums, sizeof value);
-    value >>= NET_FIRST_BITS - NET_VALUE_BITS;
-    value &= value > 0;
-    view_sums above = value > most;
-    value = (most & above) | (value & ~above);
-    memcpy(values, &value, sizeof value);
+    for (int part = 0; part < NET_FIRST; part += 2 * LANES) {
+        narrow value = (narrow)load(sums + part), most = (narrow){0} + NET_VALUE_MAX;
+        value >>= NET_FIRST_BITS - NET_VALUE_BITS;
+        value &= value > 0;
+        narrow above = value > most;
+        value = (most & above) | (value & ~above);
+        memcpy(values + part, &value, sizeof value);
+    }
 }
 
 /* Adds the second layer's values of one view to the sums. */

@@ -1,8 +1,10 @@
 #include "policy.h"
+#include "turn_sets.h"
 
 #include <string.h>
 
 _Static_assert((int)POLICY_ZONES == (int)BOARD_ZONES, "a number for each zone");
+_Static_assert((int)POLICY_AROUND == (int)BOARD_SURROUNDINGS_ALIKE, "a number for all that are alike");
 
 /* How large an amount is, roughly: its bits. */
 static int size_of(int amount)
@@ -16,22 +18,42 @@ static int owner_of(int state)
     return (state + 5) / 6;
 }
 
-void policy_see(const struct position *p, struct policy_sight *sight)
+/* How many steps each space is from what the last two turns covered. */
+static void see_past(const struct policy_past *past, struct policy_sight *sight)
+{
+    enum { FURTHER = POLICY_STEPS - 1 };
+    memset(sight->steps, FURTHER, sizeof sight->steps);
+    for (int turn = 0; turn < PUNCT_COLOURS; turn++) {
+        bits reached = past->covered[turn], before = bits_none();
+        for (int steps = 0; steps < FURTHER; steps++) {
+            unsigned space;
+            for (bits_walk walk = bits_begin(reached & ~before); bits_next(&walk, &space);)
+                sight->steps[turn][space] = (uint8_t)steps;
+            before = reached;
+            reached = sets_spread(reached);
+        }
+    }
+}
+
+void policy_see(const struct position *p, const struct policy_past *past, struct policy_sight *sight)
 {
     int phase = (p->count[0] + p->count[1]) * POLICY_PHASES / PUNCT_PIECES;
     sight->variant = p->variant;
     sight->phase = phase < POLICY_PHASES ? phase : POLICY_PHASES - 1;
     memset(sight->state, 0, sizeof sight->state);
-    memset(sight->near, 0, sizeof sight->near);
+    memcpy(sight->around, board_edge, sizeof sight->around);
+    see_past(past, sight);
     for (int side = 0; side < PUNCT_COLOURS; side++) {
-        uint8_t *near = sight->near[side];
         unsigned space;
         for (bits_walk walk = bits_begin(p->top[p->to_move ^ side]); bits_next(&walk, &space);) {
             const struct piece *piece = &p->pieces[piece_of_dot(p->top_dot[space])];
             int height = piece->level < 2 ? piece->level : 2;
             sight->state[space] = (uint8_t)(1 + 6 * side + (piece->covers ? 3 : 0) + height);
-            for (int d = 0; d < PUNCT_DIRECTIONS; d++)
-                near[(uint8_t)((int)space + board_step[d])] += bits_has(&board_near[d], space);
+            for (int d = 0; d < PUNCT_DIRECTIONS; d++) {
+                unsigned seen = bits_has(&board_near[d], space) ? 1u + (unsigned)side : 0;
+                unsigned back = (unsigned)(d + PUNCT_DIRECTIONS / 2) % PUNCT_DIRECTIONS;
+                sight->around[(uint8_t)((int)space + board_step[d])] |= (uint16_t)(seen << 2 * back);
+            }
         }
     }
 }
@@ -39,12 +61,14 @@ void policy_see(const struct position *p, struct policy_sight *sight)
 void policy_put(const struct policy_sight *sight, unsigned space, int worth, uint16_t facts[POLICY_PUT])
 {
     int state = sight->state[space], owner = owner_of(state);
-    int around = sight->near[0][space] * POLICY_NEAR + sight->near[1][space];
     facts[0] = (uint16_t)(POLICY_AT_STATE + state * POLICY_PHASES + sight->phase);
     facts[1] = (uint16_t)(POLICY_AT_ZONE + (sight->variant * POLICY_OWNERS + owner) * POLICY_ZONES +
                           board_zone[space]);
-    facts[2] = (uint16_t)(POLICY_AT_NEAR + owner * POLICY_NEAR * POLICY_NEAR + around);
+    facts[2] = (uint16_t)(POLICY_AT_AROUND + owner * POLICY_AROUND + board_alike[sight->around[space]]);
     facts[3] = (uint16_t)(POLICY_AT_CUT + size_of(worth));
+    for (int turn = 0; turn < PUNCT_COLOURS; turn++)
+        facts[4 + turn] = (uint16_t)(POLICY_AT_STEPS + (turn * POLICY_OWNERS + owner) * POLICY_STEPS +
+                                     sight->steps[turn][space]);
 }
 
 void policy_lift(const struct policy_sight *sight, const struct position *p, int piece, const int16_t *worth,
@@ -63,8 +87,10 @@ void policy_lift(const struct policy_sight *sight, const struct position *p, int
         facts[1] =
             (uint16_t)(POLICY_AT_LIFT_ZONE +
                        (sight->variant * POLICY_OWNERS + (under + 1) / 2) * POLICY_ZONES + board_zone[space]);
-        facts[2] =
-            (uint16_t)(POLICY_AT_LIFT_NEAR + sight->near[0][space] * POLICY_NEAR + sight->near[1][space]);
+        facts[2] = (uint16_t)(POLICY_AT_LIFT_AROUND + board_alike[sight->around[space]]);
         facts[3] = (uint16_t)(POLICY_AT_LIFT_LOSS + size_of(worth[space]));
+        for (int turn = 0; turn < PUNCT_COLOURS; turn++)
+            facts[4 + turn] =
+                (uint16_t)(POLICY_AT_LIFT_STEPS + turn * POLICY_STEPS + sight->steps[turn][space]);
     }
 }

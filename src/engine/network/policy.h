@@ -13,21 +13,35 @@
 #define policy_lift CORE(policy_lift)
 
 enum {
-    POLICY_PUT = 4,   /* numbers for each space that is covered */
+    POLICY_PUT = 6,   /* numbers for each space that is covered */
     POLICY_HEART = 2, /* for the PÜNCT */
     POLICY_WAY = 2,
-    POLICY_LIFT = 4, /* for each dot of a piece that moves */
+    POLICY_LIFT = 6, /* for each dot of a piece that moves */
     POLICY_FACTS =
         PUNCT_DOTS * (POLICY_PUT + POLICY_LIFT) + POLICY_HEART + POLICY_WAY + 1 /* at most, for a turn */
 };
+
+/* The spaces that the last two turns covered, the other player's and the own one before, where they are known: turns answer
+ * each other. */
+struct policy_past {
+    bits_stored covered[PUNCT_COLOURS];
+};
+
+/* A turn that has just been played becomes the last one; `piece` is the one it put there. */
+static inline void policy_played(struct policy_past *past, const struct piece *piece)
+{
+    past->covered[1] = past->covered[0];
+    past->covered[0] = piece_set(piece);
+}
 
 /* A position as its player sees it. */
 struct policy_sight {
     int variant, phase;
     uint8_t state[PUNCT_SPACE_LIMIT + 1];
-    uint8_t near[PUNCT_COLOURS][PUNCT_SPACE_LIMIT + 1]; /* topmost dots around: own, other's */
+    uint16_t around[PUNCT_SPACE_LIMIT + 1];              /* topmost dots: own 1, other's 2 (board_alike) */
+    uint8_t steps[PUNCT_COLOURS][PUNCT_SPACE_LIMIT + 1]; /* from what the last two turns covered */
 };
-void policy_see(const struct position *p, struct policy_sight *sight);
+void policy_see(const struct position *p, const struct policy_past *past, struct policy_sight *sight);
 
 /* The numbers for a dot on a space that is worth so much in the race for connections. */
 void policy_put(const struct policy_sight *sight, unsigned space, int worth, uint16_t facts[POLICY_PUT]);

@@ -4,9 +4,9 @@
  * views of a turned board are the same ones in another order, and what follows only adds views up, so that a position
  * and its images have the same value to the bit. All that has no place on the board enters further down, by tables.
  *
- *     board -> first[2 players][12 views][16]   changes little from turn to turn: an accumulator
- *           -> second[12 views][16]             each view by itself, both players
- *           -> sum over the views[16] + tables  -> third[32] -> value */
+ *     board -> first[2 players][12 views][32]   changes little from turn to turn: an accumulator
+ *           -> second[12 views][32]             each view by itself, both players
+ *           -> sum over the views[32] + tables  -> third[32] -> value */
 #ifndef PUNCT_ENGINE_NETWORK_SHAPE_H
 #define PUNCT_ENGINE_NETWORK_SHAPE_H
 
@@ -14,8 +14,8 @@
 
 enum {
     NET_VIEWS = 12,
-    NET_FIRST = 16,
-    NET_SECOND = 16,
+    NET_FIRST = 32,
+    NET_SECOND = 32,
     NET_THIRD = 32, /* the last of them goes straight into the value */
 
     /* Planes of the board for each player: own topmost dots by height, PÜNCTs of free pieces by kind, PÜNCTs of blocked
@@ -76,11 +76,12 @@ enum {
 
 /* The policy: what is added up for a turn (policy.h). */
 enum {
-    POLICY_PHASES = 6,  /* of the game, by the pieces added */
-    POLICY_OWNERS = 3,  /* of a space: nobody, its player, the other */
-    POLICY_STATES = 13, /* empty; own or other's, free or blocked, at height 1, 2 or more */
-    POLICY_ZONES = 45,  /* BOARD_ZONES */
-    POLICY_NEAR = 7,    /* dots around, 0 to 6 */
+    POLICY_PHASES = 6,   /* of the game, by the pieces added */
+    POLICY_OWNERS = 3,   /* of a space: nobody, its player, the other */
+    POLICY_STATES = 13,  /* empty; own or other's, free or blocked, at height 1, 2 or more */
+    POLICY_ZONES = 45,   /* BOARD_ZONES */
+    POLICY_AROUND = 430, /* BOARD_SURROUNDINGS_ALIKE */
+    POLICY_STEPS = 5,    /* from what a turn covered: 0 to 3, further */
     POLICY_AMOUNTS = 12,
     POLICY_WAYS = 36,
     POLICY_NEAREST = 9,
@@ -88,8 +89,10 @@ enum {
 
     POLICY_AT_STATE = 0,
     POLICY_AT_ZONE = POLICY_AT_STATE + POLICY_STATES * POLICY_PHASES,
-    POLICY_AT_NEAR = POLICY_AT_ZONE + 2 * POLICY_OWNERS * POLICY_ZONES,
-    POLICY_AT_CUT = POLICY_AT_NEAR + POLICY_OWNERS * POLICY_NEAR * POLICY_NEAR,
+    POLICY_AT_AROUND = POLICY_AT_ZONE + 2 * POLICY_OWNERS * POLICY_ZONES,
+    POLICY_AT_STEPS =
+        POLICY_AT_AROUND + POLICY_OWNERS * POLICY_AROUND, /* the other's last turn, the own one before */
+    POLICY_AT_CUT = POLICY_AT_STEPS + PUNCT_COLOURS * POLICY_OWNERS * POLICY_STEPS,
     POLICY_AT_WAY = POLICY_AT_CUT + POLICY_AMOUNTS,
     POLICY_AT_MIDDLE_WAY = POLICY_AT_WAY + POLICY_NEAREST * POLICY_WAYS,
     POLICY_AT_ADD = POLICY_AT_MIDDLE_WAY + POLICY_WAYS,
@@ -98,8 +101,9 @@ enum {
     POLICY_AT_HEART_STATE = POLICY_AT_HEART + POLICY_ZONES,
     POLICY_AT_LIFT = POLICY_AT_HEART_STATE + POLICY_STATES,
     POLICY_AT_LIFT_ZONE = POLICY_AT_LIFT + POLICY_UNDER * POLICY_PHASES,
-    POLICY_AT_LIFT_NEAR = POLICY_AT_LIFT_ZONE + 2 * POLICY_OWNERS * POLICY_ZONES,
-    POLICY_AT_LIFT_LOSS = POLICY_AT_LIFT_NEAR + POLICY_NEAR * POLICY_NEAR,
+    POLICY_AT_LIFT_AROUND = POLICY_AT_LIFT_ZONE + 2 * POLICY_OWNERS * POLICY_ZONES,
+    POLICY_AT_LIFT_STEPS = POLICY_AT_LIFT_AROUND + POLICY_AROUND,
+    POLICY_AT_LIFT_LOSS = POLICY_AT_LIFT_STEPS + PUNCT_COLOURS * POLICY_STEPS,
     POLICY_NUMBERS = POLICY_AT_LIFT_LOSS + POLICY_AMOUNTS
 };
 
@@ -109,7 +113,7 @@ struct network_weights {
     int16_t first_bias[NET_FIRST];
     int16_t first[NET_ROWS][NET_FIRST];
     int32_t second_bias[NET_SECOND];
-    int16_t second[NET_FIRST][NET_SECOND][2]; /* inputs 0 to 15 are mine, 16 to 31 theirs; in pairs */
+    int16_t second[NET_FIRST][NET_SECOND][2]; /* first mine, then theirs; in pairs */
     int16_t third[NET_SECOND / 2][NET_THIRD][2];
     int16_t tables[NET_TABLE_ROWS][NET_THIRD];
     int16_t last[NET_THIRD];
