@@ -176,7 +176,7 @@ static int run(struct course *course, int threads, int epochs, uint64_t seed, co
 
 int main(int argc, char **argv)
 {
-    long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 4, positions = 20000, seed = 1;
+    long seconds = 3600, threads = sysconf(_SC_NPROCESSORS_ONLN), epochs = 4, positions = 24000, seed = 1;
     const struct school_option options[] = {{"seconds", &seconds, NULL}, {"threads", &threads, NULL},
                                             {"epochs", &epochs, NULL},   {"positions", &positions, NULL},
                                             {"seed", &seed, NULL},       {NULL, NULL, NULL}};
