@@ -143,11 +143,11 @@ struct ways {
 };
 BITS_INLINE struct ways ways_through(const struct picker_map *map, unsigned space, unsigned one, unsigned two)
 {
-    uint64_t here, there, beyond;
-    memcpy(&here, map->need[space], sizeof here);
-    memcpy(&there, map->need[one], sizeof there);
-    memcpy(&beyond, map->need[two], sizeof beyond);
-    uint64_t need = least_bytes(here, least_bytes(there, beyond));
+    uint64_t heart, first, second;
+    memcpy(&heart, map->need[space], sizeof heart);
+    memcpy(&first, map->need[one], sizeof first);
+    memcpy(&second, map->need[two], sizeof second);
+    uint64_t need = least_bytes(heart, least_bytes(first, second));
     uint32_t both = (uint32_t)need + (uint32_t)(need >> 32);
     uint8_t axis[4];
     memcpy(axis, &both, sizeof axis);
