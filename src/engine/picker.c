@@ -93,15 +93,12 @@ static void map_policy(const struct position *p, const int16_t *policy, const st
             map->put[space] += policy[put[i]];
         map->heart[space] = policy[heart[0]] + policy[heart[1]];
     }
-    enum { TURN = 4 }; /* by how much a landing can shorten the nearest way */
     int least = INT16_MIN, middle = INT16_MIN;
     for (int way = 0; way <= 2 * PICKER_FAR; way++) {
         map->least_way[way] = policy[policy_least_way(map->nearest, way)];
         map->middle_way[way] = policy[policy_middle_way(way)];
-        if (way >= map->nearest - TURN) {
-            least = map->least_way[way] > least ? map->least_way[way] : least;
-            middle = map->middle_way[way] > middle ? map->middle_way[way] : middle;
-        }
+        least = map->least_way[way] > least ? map->least_way[way] : least;
+        middle = map->middle_way[way] > middle ? map->middle_way[way] : middle;
     }
     map->ways_most = least + middle;
 }
