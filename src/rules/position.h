@@ -77,6 +77,7 @@ static inline void piece_spaces(int kind, unsigned space, int orientation, uint8
     spaces[2] = (uint8_t)((int)space + piece_offset[kind][orientation][1]);
 }
 
+/* The spaces of a piece as a set. */
 static inline bits piece_set(const struct piece *piece)
 {
     uint8_t spaces[PUNCT_DOTS];
