@@ -11,10 +11,7 @@
 #include <string.h>
 
 enum {
-    NINTH_NODES = 70000, /* what level 9 looks at */
     FULL_NODES = 300000, /* then full strength gives up */
-    LEVEL_NODES = 8000,  /* no weaker level is given more */
-    WEAKER = 8,          /* levels 1 to 8 choose by chance */
     NODES_SHARE = 40,    /* of the difficulty; the rest is the levels' */
     A_DAY = 86400,       /* seconds; Ctrl-C ends it sooner */
     TELL_EVERY = 20      /* puzzles, then it is told how far it got */
@@ -69,15 +66,13 @@ static void grade(punct_engine *engine, struct puzzle *puzzle)
     struct grade *grade = &puzzle->grade;
     struct watch watch;
     *grade = (struct grade){0};
-    for (int level = 1; level <= WEAKER; level++)
+    for (int level = 1; level < PUNCT_LEVELS; level++)
         for (uint64_t seed = 1; seed <= PUZZLE_SEEDS; seed++)
-            grade->levels[level - 1] += finds(
-                engine, puzzle, &(punct_limits){.level = level, .nodes = LEVEL_NODES, .seed = seed}, &watch);
-    /* The strongest two do not choose by chance: one try stands for all. */
-    bool ninth = finds(engine, puzzle, &(punct_limits){.nodes = NINTH_NODES}, &watch);
-    bool full = ninth || finds(engine, puzzle, &(punct_limits){.nodes = FULL_NODES}, &watch);
-    grade->levels[WEAKER] = ninth ? PUZZLE_SEEDS : 0;
-    grade->levels[WEAKER + 1] = full ? PUZZLE_SEEDS : 0;
+            grade->levels[level - 1] +=
+                finds(engine, puzzle, &(punct_limits){.level = level, .seed = seed}, &watch);
+    /* Full strength does not choose by chance: one try stands for all. */
+    bool full = finds(engine, puzzle, &(punct_limits){.nodes = FULL_NODES}, &watch);
+    grade->levels[PUNCT_LEVELS - 1] = full ? PUZZLE_SEEDS : 0;
     grade->nodes = full ? watch.settled : FULL_NODES;
     grade->difficulty = difficulty(grade);
 }
