@@ -37,7 +37,7 @@ static int choose(const struct worker *w, int lines, double spread, uint64_t see
         weight[i] = exp((w->roots[i].value - w->roots[0].value) / spread);
         sum += weight[i];
     }
-    double at = (double)(mix(seed) >> 11) / 9007199254740992.0 * sum;
+    double at = mix_share(mix(seed)) * sum;
     for (int i = 0; i < lines; i++)
         if ((at -= weight[i]) < 0)
             return i;

@@ -103,20 +103,23 @@ static void map_policy(const struct position *p, const int16_t *policy, const st
     map->ways_most = least + middle;
 }
 
-void picker_map_of(const struct position *p, const struct connection *connection, const int16_t *policy,
-                   const struct policy_past *past, struct picker_map *map)
+void picker_map_of(const struct position *p, const int16_t *policy, const struct policy_past *past,
+                   struct picker_map *map)
 {
     int mover = p->to_move;
+    struct connection connection;
+    connection_find(p, &connection);
+    connection_complete(p, &connection);
     memset(map->worth, 0, sizeof map->worth);
     memset(map->loss, 0, sizeof map->loss);
-    map_needs(connection, mover, map);
-    map_way(connection, !mover, map->worth, map->worth);
+    map_needs(&connection, mover, map);
+    map_way(&connection, !mover, map->worth, map->worth);
     int16_t unused[PUNCT_SPACE_LIMIT + 1] = {0};
-    map_way(connection, mover, unused, map->loss);
+    map_way(&connection, mover, unused, map->loss);
     map_centre(p, mover, map);
     map->nearest = PICKER_FAR;
     for (int axis = 0; axis < 3; axis++) {
-        int distance = 4 * connection->waves[mover][axis].distance;
+        int distance = 4 * connection.waves[mover][axis].distance;
         map->nearest = distance < map->nearest ? distance : map->nearest;
     }
     map->ways_most = way_worth[0];

@@ -30,8 +30,8 @@ struct picker_map {
 };
 
 /* `policy` holds the learned numbers, or is NULL; the past matters to it alone. */
-void picker_map_of(const struct position *p, const struct connection *connection, const int16_t *policy,
-                   const struct policy_past *past, struct picker_map *map);
+void picker_map_of(const struct position *p, const int16_t *policy, const struct policy_past *past,
+                   struct picker_map *map);
 
 /* Which numbers of the policy count for a turn; their sum is its score. Returns how many. */
 int picker_facts(const struct position *p, const struct picker_map *map, punct_turn turn,

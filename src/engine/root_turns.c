@@ -20,10 +20,7 @@ static enum fate fate_of(struct worker *w, int mover)
 
 static void map_of(struct worker *w, struct picker_map *map)
 {
-    struct connection *connection = &w->frames[0].connection;
-    connection_find(&w->position, connection);
-    connection_complete(&w->position, connection);
-    search_map(w, connection, map);
+    search_map(w, map);
     search_see(w, 0);
 }
 

@@ -56,13 +56,12 @@ void search_play(struct worker *w, punct_turn turn, struct undo *undo)
     w->covered[w->path_length++] = piece_set(&w->position.pieces[undo->piece]);
 }
 
-void search_map(const struct worker *w, const struct connection *connection, struct picker_map *map)
+void search_map(const struct worker *w, struct picker_map *map)
 {
     struct policy_past past = {0};
     for (int turn = 0; turn < PUNCT_COLOURS && turn < w->path_length; turn++)
         past.covered[turn] = w->covered[w->path_length - 1 - turn];
-    picker_map_of(&w->position, connection, w->shared->network ? w->shared->network->policy : NULL, &past,
-                  map);
+    picker_map_of(&w->position, w->shared->network ? w->shared->network->policy : NULL, &past, map);
 }
 
 void search_back(struct worker *w, const struct undo *undo)
@@ -121,9 +120,7 @@ static int pick_turns(struct worker *w, int ply, int depth, const struct win *wi
     struct position *p = &w->position;
     struct frame *frame = &w->frames[ply];
     struct picker_map map;
-    connection_find(p, &frame->connection);
-    connection_complete(p, &frame->connection);
-    search_map(w, &frame->connection, &map);
+    search_map(w, &map);
     int count;
     *complete = false;
     if (threats) {
@@ -274,23 +271,23 @@ void search_see(struct worker *w, int ply)
                       &w->frames[ply].vision);
 }
 
-/* What the worker's position is worth for the player to move, without looking ahead; the frame's connection has been
- * found. `threatened`: the opponent would win with the next turn. */
+/* What the worker's position is worth for the player to move, without looking ahead. `threatened`: the
+ * opponent would win with the next turn. */
 static int judge(struct worker *w, int ply, bool threatened)
 {
     enum { THREATENED = 60 };
     const struct punct_network *network = w->shared->network;
-    struct frame *frame = &w->frames[ply];
+    struct connection connection;
+    connection_find(&w->position, &connection);
     if (!network)
-        return evaluation_of(&w->position, &frame->connection) - (threatened ? THREATENED : 0);
+        return evaluation_of(&w->position, &connection) - (threatened ? THREATENED : 0);
     search_see(w, ply);
-    return vision_value(network, &w->position, &frame->vision, &frame->connection, threatened);
+    return vision_value(network, &w->position, &w->frames[ply].vision, &connection, threatened);
 }
 
 /* The value where the search ends. The opponent threatens the wins given. */
 static int value_of_leaf(struct worker *w, int ply, uint64_t key, const struct win *wins, int threats)
 {
-    connection_find(&w->position, &w->frames[ply].connection);
     int value = judge(w, ply, threats != 0);
     if (threats)
         return has_defence(w, wins, threats) ? value : -(VALUE_WIN - ply - 2);

@@ -4,7 +4,6 @@
 
 #include "claims.h"
 #include "clock.h"
-#include "connection.h"
 #include "network/vision.h"
 #include "picker.h"
 #include "play.h"
@@ -41,7 +40,6 @@ struct root_turn {
 
 /* What a node needs on its way. */
 struct frame {
-    struct connection connection;
     struct vision vision; /* where a network judges */
     struct pick picks[PICKS];
     punct_turn killer[2];
@@ -99,7 +97,7 @@ static inline bool search_is_shared(const struct worker *w, int depth)
 }
 
 /* What the turns of the worker's position are judged by before they are looked at. */
-void search_map(const struct worker *w, const struct connection *connection, struct picker_map *map);
+void search_map(const struct worker *w, struct picker_map *map);
 
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply);

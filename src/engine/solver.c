@@ -119,11 +119,8 @@ static int find_attacks(struct solver *s, struct solver_frame *frame, int turns,
 {
     struct worker *w = s->worker;
     struct position *p = &w->position;
-    struct connection connection;
     struct picker_map map;
-    connection_find(p, &connection);
-    connection_complete(p, &connection);
-    picker_map_of(p, &connection, NULL, NULL, &map);
+    picker_map_of(p, NULL, NULL, &map);
     struct pick *all = w->scratch;
     struct race race = race_of(p, turns);
     int count = picker_list(p, &map, all), found = 0, most = turns == 2 ? 0 : SOLVER_DEFENCES;

@@ -19,4 +19,10 @@ static inline uint64_t mix_next(uint64_t *seed)
     return mix_bits(*seed += MIX_STEP);
 }
 
+/* A random number as one from 0 up to 1. */
+static inline double mix_share(uint64_t mixed)
+{
+    return (double)(mixed >> 11) / 9007199254740992.0;
+}
+
 #endif

@@ -149,15 +149,12 @@ static bool map_moment(const struct moment *moment, int symmetry, struct moment 
     return map_position(&moment->position, symmetry, &mapped->position);
 }
 
-/* Lists the turns of a position as the policy scores them. */
-static int list_scored(const punct_network *network, const struct moment *moment, struct picker_map *map,
+/* Lists the turns of a position as a policy scores them, or, without one, as it is written by hand. */
+static int list_scored(const int16_t *policy, const struct moment *moment, struct picker_map *map,
                        struct pick *picks)
 {
     const struct position *p = position_inside_const(&moment->position);
-    struct connection connection;
-    connection_find(p, &connection);
-    connection_complete(p, &connection);
-    picker_map_of(p, &connection, network->weights.policy, &moment->past, map);
+    picker_map_of(p, policy, &moment->past, map);
     return picker_list(p, map, picks);
 }
 
@@ -168,7 +165,7 @@ static bool scores_agree(const punct_network *network, const struct moment *mome
     const struct position *p = position_inside_const(&moment->position);
     struct picker_map map;
     bool agree = true;
-    int turns = list_scored(network, moment, &map, picks);
+    int turns = list_scored(network->weights.policy, moment, &map, picks);
     for (int i = 0; i < turns; i++) {
         uint16_t facts[POLICY_FACTS];
         int count = picker_facts(p, &map, picks[i].turn, facts), sum = 0;
@@ -180,12 +177,12 @@ static bool scores_agree(const punct_network *network, const struct moment *mome
 }
 
 /* Whether the best turns are the same, chosen at once and sorted out of all. */
-static bool choices_agree(const punct_network *network, const struct moment *moment, int keep)
+static bool choices_agree(const int16_t *policy, const struct moment *moment, int keep)
 {
     static struct pick picks[PUNCT_TURNS_MAX], chosen[PUNCT_TURNS_MAX];
     const struct position *p = position_inside_const(&moment->position);
     struct picker_map map;
-    int turns = list_scored(network, moment, &map, picks);
+    int turns = list_scored(policy, moment, &map, picks);
     picker_sort(picks, turns);
     int count = picker_choose(p, &map, chosen, keep);
     bool agree = count == (turns < keep ? turns : keep);
@@ -199,12 +196,13 @@ static bool image_scores_agree(const punct_network *network, const struct moment
 {
     static struct pick picks[PUNCT_TURNS_MAX], mapped[PUNCT_TURNS_MAX];
     struct picker_map map;
-    int turns = list_scored(network, moment, &map, picks);
+    int turns = list_scored(network->weights.policy, moment, &map, picks);
     bool agree = true;
     picker_sort(picks, turns);
     for (int symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
         struct moment image;
-        if (!map_moment(moment, symmetry, &image) || list_scored(network, &image, &map, mapped) != turns)
+        if (!map_moment(moment, symmetry, &image) ||
+            list_scored(network->weights.policy, &image, &map, mapped) != turns)
             return false;
         picker_sort(mapped, turns);
         for (int i = 0; i < turns; i++)
@@ -221,7 +219,7 @@ static punct_turn good_turn(const punct_network *network, const struct moment *m
     struct picker_map map;
     if (punct_position_result(&moment->position) != PUNCT_UNDECIDED)
         return PUNCT_NO_TURN;
-    int count = picker_best(picks, list_scored(network, moment, &map, picks), GOOD);
+    int count = picker_best(picks, list_scored(network->weights.policy, moment, &map, picks), GOOD);
     return count ? picks[random_below(seed, (unsigned)count)].turn : PUNCT_NO_TURN;
 }
 
@@ -248,8 +246,11 @@ static void try_positions(punct_network *network, const char *name, long wanted,
                 images += !images_agree(network, position);
             if (positions % IMAGES_EVERY == 1)
                 scores += !scores_agree(network, &moment);
-            if (positions % IMAGES_EVERY == 3)
-                choices += !choices_agree(network, &moment, 1 + (int)random_below(&seed, 60));
+            if (positions % IMAGES_EVERY == 3) {
+                int keep = 1 + (int)random_below(&seed, 60);
+                choices += !choices_agree(network->weights.policy, &moment, keep) ||
+                           !choices_agree(NULL, &moment, keep);
+            }
             if (positions % IMAGES_EVERY == 2)
                 image_scores += !image_scores_agree(network, &moment);
             int value = value_of(network, position);

@@ -149,14 +149,11 @@ static void toy_lesson(struct lesson *lesson, uint64_t *seed)
     static struct pick picks[PUNCT_TURNS_MAX];
     const struct position *p = position_inside_const(&lesson->position);
     struct random_taste taste = random_taste(seed);
-    struct connection connection;
     struct picker_map map;
     punct_position_start(&lesson->position, PUNCT_STANDARD);
     for (int ply = 0; ply < 6; ply++)
         punct_play(&lesson->position, random_turn(&lesson->position, taste, seed), NULL, NULL);
-    connection_find(p, &connection);
-    connection_complete(p, &connection);
-    picker_map_of(p, &connection, NULL, NULL, &map);
+    picker_map_of(p, NULL, NULL, &map);
     lesson->count = picker_list(p, &map, picks);
     lesson->values = malloc((size_t)lesson->count * sizeof *lesson->values);
     if (!lesson->values)

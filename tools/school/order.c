@@ -35,7 +35,7 @@ static void gather_game(struct course *course, const struct school_game *game, i
     struct policy_past past = {0};
     punct_position_start(&position, game->variant);
     for (int i = 0; i < game->length && course->count < until; i++) {
-        bool wanted = (double)(mix_next(seed) >> 11) / 9007199254740992.0 < share;
+        bool wanted = mix_share(mix_next(seed)) < share;
         if (wanted && game->chance[i] != GAMES_NO_CHANCE && lesson_is_fit(&position))
             course->lessons[course->count++] =
                 (struct lesson){.position = position, .past = past, .chosen = game->turn[i]};

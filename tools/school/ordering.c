@@ -23,10 +23,7 @@ static int list_turns(const struct lesson *lesson, struct picker_map *map, struc
 {
     static const int16_t nothing_learned[POLICY_NUMBERS];
     const struct position *p = position_inside_const(&lesson->position);
-    struct connection connection;
-    connection_find(p, &connection);
-    connection_complete(p, &connection);
-    picker_map_of(p, &connection, nothing_learned, &lesson->past, map);
+    picker_map_of(p, nothing_learned, &lesson->past, map);
     return picker_list(p, map, picks);
 }
 
