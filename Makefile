@@ -1,6 +1,7 @@
 # The front door. `make help` lists what there is; the building itself is Meson's (meson.build).
 
 PREFIX ?= /usr/local
+LIBDIR ?= lib
 DESTDIR ?=
 PUZZLE_SECONDS ?= 600
 LEVEL_GAMES ?= 100
@@ -16,7 +17,7 @@ comma := ,
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web bench bench-web coverage fuzz lint install deb clean \
+.PHONY: help build play web test test-web bench bench-web coverage fuzz lint install uninstall deb clean \
 	puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
 	school-play school-train school-check school-gate school-publish network-million \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web tools-arm64
@@ -112,9 +113,15 @@ lateness: build ## how late the engine answers: 200 games at 100 ms a turn, and 
 levels: build ## let each level meet the one below and the yardsticks, LEVEL_GAMES (100) each; goes on where it was ended
 	@tools/levels build/punct build/levels $(LEVEL_GAMES)
 
-install: web ## install below PREFIX (/usr/local), inside DESTDIR
-	@meson configure build --prefix "$(PREFIX)"
+install: web ## install below PREFIX (/usr/local), libraries in its LIBDIR (lib), inside DESTDIR
+	@meson configure build --prefix "$(PREFIX)" --libdir "$(LIBDIR)"
 	@meson install -C build --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
+	@$(refresh_loader)
+
+uninstall: build/build.ninja ## remove what `make install` put there
+	@meson setup build --reconfigure --prefix "$(PREFIX)" --libdir "$(LIBDIR)" >/dev/null
+	@tools/uninstall build "$(if $(DESTDIR),$(abspath $(DESTDIR)))"
+	@$(refresh_loader)
 
 deb: web tools-deb ## make Debian packages: build-deb/*.deb
 	@tools/make-deb
@@ -122,11 +129,14 @@ deb: web tools-deb ## make Debian packages: build-deb/*.deb
 clean: ## remove everything that was built
 	rm -rf build build-*
 
+# The loader learns of shared libraries that come and go on the machine itself.
+refresh_loader = if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ] && command -v ldconfig >/dev/null; then ldconfig; fi
+
 # Each kind of build has its own directory.
 setup = meson setup $(@D) >/dev/null $(1) || { tail -n 20 $(@D)/meson-logs/meson-log.txt; exit 1; }
 
 build/build.ninja: | tools-build
-	@CC=gcc $(call setup,--buildtype release --prefix "$(PREFIX)")
+	@CC=gcc $(call setup,--buildtype release --prefix "$(PREFIX)" --libdir "$(LIBDIR)")
 
 build-tsan/build.ninja: | tools-test
 	@CC=clang $(call setup,--buildtype debugoptimized -Db_sanitize=thread -Db_lundef=false)

@@ -18,7 +18,7 @@
  *  - A function that can fail returns a punct_code: PUNCT_OK (0) or what is wrong. Then nothing you passed
  *    has changed but the punct_error, if you gave one (NULL: you do not want to know): it holds a sentence
  *    for people and, for programs, the spaces and the piece concerned.
- *  - NULL, a value out of range or a position that was never filled is never fatal: it is refused with
+ *  - NULL, a value out of range, a position or a game that was never filled is never fatal: it is refused with
  *    PUNCT_BAD_ARGUMENT or, where no code is returned, answered with nothing (0, false, an empty text).
  *  - Texts are UTF-8 given with their length; they need no final zero. Writers fill a buffer of the size
  *    you give, always end it with a zero, and return the length the whole text has (as snprintf does).
@@ -41,7 +41,10 @@ extern "C" {
 #define PUNCT_API
 #endif
 
-#define PUNCT_VERSION "0.1.0"
+#define PUNCT_VERSION       "0.1.0"
+#define PUNCT_VERSION_MAJOR 0
+#define PUNCT_VERSION_MINOR 1
+#define PUNCT_VERSION_PATCH 0
 
 /* The version of the library that is running, which may be newer than the header's. */
 PUNCT_API const char *punct_version(void);
@@ -328,6 +331,17 @@ typedef enum punct_ending {
     PUNCT_BY_LAST_PIECE, /* a player's last piece was added; standard: the centre decides */
     PUNCT_BY_REPETITION, /* the position stands for the third time */
     PUNCT_BY_NO_TURN,    /* the next player has no legal turn; scored as after the last piece */
+
+    /* Endings that are not of the board: nothing in this header brings them about, but whoever keeps games needs
+     * them, and names for them (the tag Termination of a record). */
+    PUNCT_BY_RESIGNATION,
+    PUNCT_BY_AGREEMENT,  /* a draw */
+    PUNCT_BY_TIME,       /* the loser's time ran out */
+    PUNCT_BY_ABSENCE,    /* the loser left, and the winner claimed the game */
+    PUNCT_BY_ABORT,      /* before it had properly begun: no result */
+    PUNCT_BY_FORFEIT,    /* the loser broke the rules, or failed to play */
+    PUNCT_BY_TURN_LIMIT, /* called a draw after so many turns */
+    PUNCT_BY_RULING,     /* stated by a record or an official, without a reason */
     PUNCT_ENDINGS
 } punct_ending;
 
@@ -349,16 +363,25 @@ PUNCT_API punct_result punct_position_result(const punct_position *position);
 PUNCT_API const char *punct_result_text(punct_result result);
 PUNCT_API bool punct_result_read(const char *text, size_t length, punct_result *result);
 
-/* The reason as a stable name such as "connection", and as a sentence for people. */
+/* The reason as a stable name such as "connection", and back (false: none of them). */
 PUNCT_API const char *punct_ending_name(punct_ending ending);
+PUNCT_API bool punct_ending_read(const char *text, size_t length, punct_ending *ending);
+
+/* The reason as a sentence for people; with the players' names in place of "White" and "Black" if they are given. */
 PUNCT_API size_t punct_outcome_sentence(const punct_outcome *outcome, char *text, size_t size);
+PUNCT_API size_t punct_outcome_sentence_for(const punct_outcome *outcome, const char *white,
+                                            const char *black, char *text, size_t size);
 
 /* ---- Games: positions with a past -------------------------------------------------------------- */
 
 typedef struct punct_played {
     punct_turn turn;
+    uint32_t quiet; /* turns before it since a piece was last added */
     punct_undo undo;
     uint64_t key; /* of the position before the turn */
+    /* The library's own: how it finds equal positions of the past, and tells them from others with the same key. */
+    uint32_t parent, child[2];
+    uint8_t space, orientation, level;
 } punct_played;
 
 /* A game being played, in storage of yours for the turns. When it is full, punct_game_play says

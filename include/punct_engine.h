@@ -5,21 +5,26 @@
  *
  * How to use it:
  *
+ *     punct_network *network;
+ *     if (punct_network_load(&network, NULL, &error) != PUNCT_OK) puts(error.sentence);
  *     punct_engine *engine;
- *     if (punct_engine_create(&engine, &(punct_engine_options){.threads = 1}) != PUNCT_OK) ...
+ *     if (punct_engine_create(&engine, &(punct_engine_options){.network = network}) != PUNCT_OK) ...
  *     punct_choice choice;
  *     punct_engine_search(engine, &game, &(punct_limits){.move_ms = 1000}, NULL, NULL, &choice);
  *     punct_game_play(&game, choice.best, NULL);
  *     punct_engine_destroy(engine);
+ *     punct_network_destroy(network);
  *
  * What holds everywhere:
- *  - All memory belongs to the engine: one create, one destroy, no other ownership. No input or output, no
- *    state outside the engine.
+ *  - All memory belongs to the engine: one create, one destroy, no other ownership. No state
+ *    outside the engine, and no input or output but punct_network_load's.
  *  - One search or proof at a time on an engine. punct_engine_stop and punct_engine_ponderhit may be called from
  *    any thread at any time between create and destroy; nothing else may run beside a search.
  *  - With one thread and limits that do not speak of time, equal calls on a fresh engine give equal answers to
  *    the bit, node counts included.
  *  - Scores are seen from the player to move.
+ *  - NULL, a value out of range, a position or a game that was never filled is never fatal: it is refused with
+ *    PUNCT_BAD_ARGUMENT or, where no code is returned, answered with nothing (0, false, an empty text, no turn).
  */
 #ifndef PUNCT_ENGINE_H
 #define PUNCT_ENGINE_H
@@ -60,6 +65,12 @@ typedef struct punct_network_facts {
  * refused with PUNCT_BAD_ARGUMENT and a sentence; without memory, PUNCT_NO_ROOM. Then *network is NULL. */
 PUNCT_API punct_code punct_network_read(punct_network **network, const void *bytes, size_t size,
                                         punct_error *error);
+
+/* The same from its file; NULL: the one that is installed with the engine, at punct_network_path. A file that is missing
+ * or refused is told with its path in the sentence: an engine without a network plays, but not as well. */
+PUNCT_API punct_code punct_network_load(punct_network **network, const char *path, punct_error *error);
+PUNCT_API const char *punct_network_path(void);
+
 PUNCT_API void
 punct_network_destroy(punct_network *network); /* NULL is fine; after the engines that use it */
 PUNCT_API void punct_network_tell(const punct_network *network, punct_network_facts *facts);

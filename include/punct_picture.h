@@ -16,7 +16,8 @@
  *    three directions. The lift of levels (below) stays as it is: up is up for both players.
  *  - Outlines are SVG path data made of moves, lines and circular arcs. Writers of texts work as in punct.h:
  *    they never write beyond the size given, always end with a zero and return the full length.
- *  - Values outside their range are taken as nothing: a path is then empty, a point the origin.
+ *  - NULL, a value out of range or a position that was never filled is never fatal: it is answered with nothing (0,
+ *    false, an empty text, the origin). Where a space is looked for, such a position is an empty board.
  */
 #ifndef PUNCT_PICTURE_H
 #define PUNCT_PICTURE_H
@@ -37,8 +38,9 @@ typedef struct punct_box {
 } punct_box;
 
 enum {
-    PUNCT_PICTURE_PATH = 640, /* a buffer for any path of the geometry */
-    PUNCT_LINES = 17          /* columns, and rows */
+    PUNCT_PICTURE_PATH = 640,   /* a buffer for any path of the geometry */
+    PUNCT_PICTURE_RADIUS = 100, /* the greatest radius of an outline, and less its negative the least */
+    PUNCT_LINES = 17            /* columns, and rows */
 };
 
 /* ---- Sizes ------------------------------------------------------------------------------------- */
@@ -110,7 +112,7 @@ PUNCT_API size_t punct_picture_central(double radius, char *path, size_t size);
 
 /* What a drawing shows. Start from punct_picture_defaults and change what you like. */
 typedef struct punct_picture_options {
-    int size;         /* width in pixels, 1 to PUNCT_PICTURE_SIZE */
+    int size;         /* width in pixels; below 1 is taken as 1, above PUNCT_PICTURE_SIZE as that */
     bool coordinates; /* letters and numbers along the edge */
     bool levels;      /* a number on every piece above level 0 that can be seen */
     bool reserves;    /* the pieces that are still to be added, in the corners */

@@ -7,6 +7,7 @@
 #include "ugi.h"
 
 #include <getopt.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -26,6 +27,7 @@ struct session {
 
     punct_game game;
     size_t room; /* of game.history */
+    bool given;  /* by the front end, not just the start of the variant */
 
     pthread_mutex_t writing;
     pthread_t searcher;
@@ -85,6 +87,7 @@ static void start_anew(struct session *s)
     punct_position start;
     punct_position_start(&start, s->variant);
     start_game(s, &start);
+    s->given = false;
 }
 
 /* ---- Searching ---------------------------------------------------------------------------------- */
@@ -226,9 +229,14 @@ static void rebuild(struct session *s, punct_engine_options options)
 /* Judges by another network; one that is refused leaves the old one. */
 static void set_network(struct session *s, struct word value)
 {
-    char path[1024], reason[NETWORK_REASON];
+    char path[PATH_MAX], reason[NETWORK_REASON];
     punct_engine_options options = s->options;
-    snprintf(path, sizeof path, "%.*s", (int)(value.length < sizeof path ? value.length : 0), value.text);
+    if (value.length >= sizeof path) {
+        say(s, "info string error: the name of a file has less than %zu bytes", sizeof path);
+        return;
+    }
+    memcpy(path, value.text, value.length);
+    path[value.length] = '\0';
     if (network_named(path, &options.network, reason))
         rebuild(s, options);
     else
@@ -239,23 +247,23 @@ static void set_option(struct session *s, struct word name, struct word value)
 {
     punct_engine_options options = s->options;
     uint64_t number;
-    if (word_is(name, "Variant") && (word_is(value, "basic") || word_is(value, "standard"))) {
+    if (word_is_name(name, "Variant") && (word_is(value, "basic") || word_is(value, "standard"))) {
         s->variant = word_is(value, "basic") ? PUNCT_BASIC : PUNCT_STANDARD;
-        if (s->game.length == 0)
+        if (!s->given)
             start_anew(s);
-    } else if (word_is(name, "Threads") && word_number(value, PUNCT_THREADS_MAX, &number) && number) {
+    } else if (word_is_name(name, "Threads") && word_number(value, PUNCT_THREADS_MAX, &number) && number) {
         options.threads = (int)number;
         rebuild(s, options);
-    } else if (word_is(name, "Hash") && word_number(value, HASH_MB_MAX, &number) && number) {
+    } else if (word_is_name(name, "Hash") && word_number(value, HASH_MB_MAX, &number) && number) {
         options.hash_bytes = (size_t)number << 20;
         rebuild(s, options);
-    } else if (word_is(name, "Level") && word_number(value, PUNCT_LEVELS, &number) && number) {
+    } else if (word_is_name(name, "Level") && word_number(value, PUNCT_LEVELS, &number) && number) {
         s->level = (int)number;
-    } else if (word_is(name, "MultiPV") && word_number(value, PUNCT_MULTIPV_MAX, &number) && number) {
+    } else if (word_is_name(name, "MultiPV") && word_number(value, PUNCT_MULTIPV_MAX, &number) && number) {
         s->multipv = (int)number;
-    } else if (word_is(name, "Network")) {
+    } else if (word_is_name(name, "Network")) {
         set_network(s, value);
-    } else if (word_is(name, "Seed") && word_number(value, INT32_MAX, &number)) {
+    } else if (word_is_name(name, "Seed") && word_number(value, INT32_MAX, &number)) {
         s->seed = number;
     } else {
         complain(s, "no such option, or a value it does not take:", name);
@@ -268,7 +276,7 @@ static void do_setoption(struct session *s, struct words *words)
     if (is_busy(s))
         return;
     if (words_next(words, &word) && word_is(word, "name") && words_next(words, &name) &&
-        words_next(words, &word) && word_is(word, "value") && words_next(words, &value))
+        words_next(words, &word) && word_is(word, "value") && (value = words_rest(words)).length)
         set_option(s, name, value);
     else
         say(s, "info string error: expected setoption name NAME value VALUE");
@@ -327,6 +335,7 @@ static void do_position(struct session *s, struct words *words)
     if (is_busy(s) || !read_start(s, words, &start))
         return;
     start_game(s, &start);
+    s->given = true;
     if (!words_next(words, &word))
         return;
     if (!word_is(word, "moves"))

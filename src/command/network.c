@@ -1,7 +1,6 @@
 #include "network.h"
 #include "file.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -21,22 +20,15 @@ static struct read_network *read_networks;
 static bool find_default(char *path, size_t size)
 {
     static const char *const places[2] = {"share/punct.net", "../share/punct/punct.net"};
-    return file_find(path, size, places, PUNCT_NETWORK);
+    return file_find(path, size, places, punct_network_path());
 }
 
 static bool read_file(const char *path, punct_network **network, char reason[NETWORK_REASON])
 {
-    size_t length;
     punct_error error;
-    char *bytes = file_read(path, &length);
-    if (!bytes) {
-        snprintf(reason, NETWORK_REASON, "cannot read the network %.80s: %s", path, strerror(errno));
-        return false;
-    }
-    bool fine = punct_network_read(network, bytes, length, &error) == PUNCT_OK;
+    bool fine = punct_network_load(network, path, &error) == PUNCT_OK;
     if (!fine)
-        snprintf(reason, NETWORK_REASON, "the network %.80s is refused: %.50s", path, error.sentence);
-    free(bytes);
+        snprintf(reason, NETWORK_REASON, "%.159s", error.sentence);
     return fine;
 }
 

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <strings.h>
 
 struct words words_of(const char *text, size_t length)
 {
@@ -22,6 +23,21 @@ bool words_next(struct words *words, struct word *word)
 bool word_is(struct word word, const char *text)
 {
     return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
+}
+
+bool word_is_name(struct word word, const char *name)
+{
+    return word.length == strlen(name) && strncasecmp(word.text, name, word.length) == 0;
+}
+
+struct word words_rest(const struct words *words)
+{
+    const char *start = words->at, *end = words->end;
+    while (start < end && (*start == ' ' || *start == '\t'))
+        start++;
+    while (end > start && (end[-1] == ' ' || end[-1] == '\t'))
+        end--;
+    return (struct word){start, (size_t)(end - start)};
 }
 
 bool word_number(struct word word, uint64_t most, uint64_t *number)
@@ -53,15 +69,18 @@ static const struct {
 static void set_limit(punct_limits *limits, int what, int colour, uint64_t number)
 {
     uint32_t ms = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
+    if (what == AT_INCREMENT) {
+        limits->increment_ms[colour] = ms;
+        return;
+    }
+    ms = ms ? ms : 1; /* 0 would mean no limit */
+    number = number ? number : 1;
     switch (what) {
     case AT_MS:
-        limits->move_ms = ms ? ms : 1;
+        limits->move_ms = ms;
         break;
     case AT_CLOCK:
-        limits->clock_ms[colour] = ms ? ms : 1;
-        break;
-    case AT_INCREMENT:
-        limits->increment_ms[colour] = ms;
+        limits->clock_ms[colour] = ms;
         break;
     case AT_DEPTH:
         limits->depth = number < PUNCT_DEPTH_MAX ? (int)number : PUNCT_DEPTH_MAX;
@@ -72,6 +91,16 @@ static void set_limit(punct_limits *limits, int what, int colour, uint64_t numbe
     default:
         limits->nodes = number;
     }
+}
+
+/* Gives both players a clock if anything was said of clocks: the other's, or else an increment. */
+static void complete_clocks(punct_limits *limits)
+{
+    const uint32_t *clock = limits->clock_ms, *increment = limits->increment_ms;
+    uint32_t some = clock[0] ? clock[0] : clock[1] ? clock[1] : increment[0] ? increment[0] : increment[1];
+    for (int colour = 0; colour < PUNCT_COLOURS; colour++)
+        if (!limits->clock_ms[colour])
+            limits->clock_ms[colour] = some;
 }
 
 bool ugi_read_go(struct words *words, punct_limits *limits, struct word *wrong)
@@ -95,6 +124,7 @@ bool ugi_read_go(struct words *words, punct_limits *limits, struct word *wrong)
             return false;
         set_limit(limits, (int)limit_names[i].what, limit_names[i].colour, number);
     }
+    complete_clocks(limits);
     return true;
 }
 

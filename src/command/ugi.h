@@ -21,11 +21,16 @@ struct word {
 struct words words_of(const char *text, size_t length);
 bool words_next(struct words *words, struct word *word);
 bool word_is(struct word word, const char *text);
+bool word_is_name(struct word word, const char *name); /* in any case of letters */
+
+/* All that is left of a line, without the blanks around it. */
+struct word words_rest(const struct words *words);
 
 /* A whole number from 0 to `most`. */
 bool word_number(struct word word, uint64_t most, uint64_t *number);
 
-/* Reads what follows "go" into limits. False: `wrong` names the word that is unknown or lacks its number. */
+/* Reads what follows "go" into limits. A limit of 0 is as good as the least there is, and a clock of one player is the
+ * other's too if that one is not given: a search with a limit ends. False: `wrong` names the word that is unknown or lacks its number. */
 bool ugi_read_go(struct words *words, punct_limits *limits, struct word *wrong);
 
 /* Writes "info depth ..." without the end of the line. */

@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -27,6 +28,7 @@ struct ugi_program {
     pid_t process; /* leads a group of its own: Ctrl-C is for us to handle */
     int to, from;
     atomic_bool stopped;
+    char *options; /* the names it offers, a line each */
     size_t length; /* of what has been read and not yet taken */
     char text[1 << 16];
 };
@@ -110,6 +112,7 @@ void ugi_program_end(struct ugi_program *program)
     if (!gone)
         waitpid(program->process, NULL, 0);
     close(program->from);
+    free(program->options);
     free(program);
 }
 
@@ -199,15 +202,15 @@ static bool receive_line(struct ugi_program *program, char *line, size_t size, i
     return true;
 }
 
-/* Reads lines up to one that is the word. */
-static bool await(struct ugi_program *program, const char *word, char *name, size_t size,
-                  char reason[PLAYER_REASON])
+/* Reads lines up to one that is the word, and shows them all to `listen`, unless that is NULL. */
+static bool await(struct ugi_program *program, const char *word, void listen(const char *line, void *user),
+                  void *user, char reason[PLAYER_REASON])
 {
     char line[LINE_ROOM];
     int64_t deadline = now_ms() + ANSWER_MS;
     while (receive_line(program, line, sizeof line, &deadline, reason)) {
-        if (name && strncmp(line, "id name ", 8) == 0)
-            snprintf(name, size, "%s", line + 8);
+        if (listen)
+            listen(line, user);
         if (strcmp(line, word) == 0)
             return true;
     }
@@ -216,24 +219,95 @@ static bool await(struct ugi_program *program, const char *word, char *name, siz
 
 /* ---- The conversation --------------------------------------------------------------------------- */
 
+struct greeting {
+    char *name;
+    size_t size;
+    FILE *options;
+};
+
+static void hear_greeting(const char *line, void *user)
+{
+    static const char id[] = "id name ", option[] = "option name ";
+    const struct greeting *greeting = user;
+    if (strncmp(line, id, strlen(id)) == 0)
+        snprintf(greeting->name, greeting->size, "%s", line + strlen(id));
+    if (strncmp(line, option, strlen(option)) != 0)
+        return;
+    const char *start = line + strlen(option), *end = strstr(start, " type ");
+    fprintf(greeting->options, "%.*s\n", (int)(end ? (size_t)(end - start) : strlen(start)), start);
+}
+
 bool ugi_program_greet(struct ugi_program *program, char *name, size_t size, char reason[PLAYER_REASON])
 {
-    return send_line(program, "ugi", reason) && await(program, "ugiok", name, size, reason);
+    size_t length;
+    free(program->options);
+    program->options = NULL;
+    struct greeting greeting = {name, size, open_memstream(&program->options, &length)};
+    if (!greeting.options) {
+        snprintf(reason, PLAYER_REASON, "not enough memory");
+        return false;
+    }
+    bool fine =
+        send_line(program, "ugi", reason) && await(program, "ugiok", hear_greeting, &greeting, reason);
+    return fclose(greeting.options) == 0 && fine;
+}
+
+static bool is_offered(const struct ugi_program *program, const char *name)
+{
+    size_t length = strlen(name), line;
+    for (const char *at = program->options; at && *at; at += line + 1) {
+        line = strcspn(at, "\n");
+        if (line == length && strncasecmp(at, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool send_option(struct ugi_program *program, const char *name, const char *value,
+                        char reason[PLAYER_REASON])
+{
+    const char *const parts[] = {"setoption name ", name, " value ", value, "\n"};
+    bool sent = true;
+    for (size_t i = 0; sent && i < sizeof parts / sizeof parts[0]; i++)
+        sent = send_text(program, parts[i], strlen(parts[i]), reason);
+    return sent;
+}
+
+/* Keeps the first complaint. */
+static void hear_complaint(const char *line, void *user)
+{
+    static const char error[] = "info string error: ";
+    char *complaint = user;
+    if (!complaint[0] && strncmp(line, error, strlen(error)) == 0)
+        snprintf(complaint, PLAYER_REASON, "%s", line + strlen(error));
 }
 
 bool ugi_program_set(struct ugi_program *program, const char *name, const char *value,
                      char reason[PLAYER_REASON])
 {
-    char line[256];
-    snprintf(line, sizeof line, "setoption name %.100s value %.100s", name, value);
-    return send_line(program, line, reason);
+    char complaint[PLAYER_REASON] = "";
+    if (!is_offered(program, name)) {
+        snprintf(reason, PLAYER_REASON, "the program has no option \"%.60s\"", name);
+        return false;
+    }
+    if (strpbrk(value, "\r\n")) {
+        snprintf(reason, PLAYER_REASON, "the value of an option is one line");
+        return false;
+    }
+    if (!send_option(program, name, value, reason) || !send_line(program, "isready", reason) ||
+        !await(program, "readyok", hear_complaint, complaint, reason))
+        return false;
+    if (complaint[0])
+        snprintf(reason, PLAYER_REASON, "%s", complaint);
+    return !complaint[0];
 }
 
+/* A program that does not know the option Variant may say so: positions name their variant. */
 bool ugi_program_begin(struct ugi_program *program, punct_variant variant, char reason[PLAYER_REASON])
 {
-    return ugi_program_set(program, "Variant", variant == PUNCT_BASIC ? "basic" : "standard", reason) &&
+    return send_option(program, "Variant", variant == PUNCT_BASIC ? "basic" : "standard", reason) &&
            send_line(program, "uginewgame", reason) && send_line(program, "isready", reason) &&
-           await(program, "readyok", NULL, 0, reason);
+           await(program, "readyok", NULL, NULL, reason);
 }
 
 /* Tells the whole game, to a program that may remember nothing, and what to do. */

@@ -14,6 +14,8 @@ void ugi_program_end(struct ugi_program *program);
 
 /* Exchanges greetings; its name replaces `name` if it gives one. */
 bool ugi_program_greet(struct ugi_program *program, char *name, size_t size, char reason[PLAYER_REASON]);
+
+/* Sets an option that it offers, and waits until it has taken it; what it refuses is the reason. */
 bool ugi_program_set(struct ugi_program *program, const char *name, const char *value,
                      char reason[PLAYER_REASON]);
 bool ugi_program_begin(struct ugi_program *program, punct_variant variant, char reason[PLAYER_REASON]);

@@ -64,21 +64,26 @@ void punct_engine_destroy(punct_engine *engine)
 
 void punct_engine_clear(punct_engine *engine)
 {
-    table_clear(&engine->shared.table);
+    if (engine)
+        table_clear(&engine->shared.table);
 }
 
 void punct_engine_stop(punct_engine *engine)
 {
-    atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
+    if (engine)
+        atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
 }
 
 void punct_engine_ponderhit(punct_engine *engine)
 {
-    atomic_store_explicit(&engine->shared.ponderhit, true, memory_order_relaxed);
+    if (engine)
+        atomic_store_explicit(&engine->shared.ponderhit, true, memory_order_relaxed);
 }
 
 void punct_engine_prepare(punct_engine *engine)
 {
+    if (!engine)
+        return;
     atomic_store_explicit(&engine->shared.stop, false, memory_order_relaxed);
     atomic_store_explicit(&engine->shared.ponderhit, false, memory_order_relaxed);
 }
@@ -94,7 +99,7 @@ static bool limits_are_sane(const punct_limits *limits)
 static void remember_past(struct worker *w, const punct_game *game)
 {
     size_t turns = game->quiet > PUNCT_COLOURS ? game->quiet : PUNCT_COLOURS;
-    turns = turns < PATH / 4 ? turns : PATH / 4;
+    turns = turns < PATH_PAST ? turns : PATH_PAST;
     turns = turns < game->length ? turns : game->length;
     size_t first = game->length - turns;
     w->path_length = (int)turns;
@@ -196,7 +201,7 @@ void engine_think(punct_engine *engine, const punct_game *game)
 punct_code engine_search(punct_engine *engine, const punct_game *game, const punct_limits *limits,
                          punct_info_function *info, void *user, punct_choice *choice)
 {
-    if (!engine || !game || !limits || !choice || !limits_are_sane(limits))
+    if (!engine || !game_given(game) || !limits || !choice || !limits_are_sane(limits))
         return PUNCT_BAD_ARGUMENT;
     if (punct_position_result(&game->position) != PUNCT_UNDECIDED || game->repeated)
         return PUNCT_GAME_IS_OVER;

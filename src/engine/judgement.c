@@ -2,13 +2,24 @@
 #include "engine.h"
 #include "text.h"
 
+#include <limits.h>
+
+static bool is_score(punct_score score)
+{
+    return score.win >= 0 && score.win <= 1000 && score.mate >= -INT_MAX;
+}
+
 punct_score punct_score_turned(punct_score score)
 {
+    if (!is_score(score))
+        return (punct_score){0, 0};
     return (punct_score){1000 - score.win, -score.mate};
 }
 
 static void put_score(struct text *text, punct_score score)
 {
+    if (!is_score(score))
+        return;
     if (score.mate) {
         text_string(text, score.mate > 0 ? "wins in " : "loses in ");
         text_number(text, (uint64_t)(score.mate > 0 ? score.mate : -score.mate));
@@ -94,7 +105,7 @@ static bool judge(punct_engine *engine, punct_game *game, const punct_limits *li
 bool punct_engine_judge(punct_engine *engine, punct_game *game, punct_turn turn, const punct_limits *limits,
                         punct_judgement *judgement)
 {
-    if (!engine || !game || !limits || !judgement ||
+    if (!engine || !game_given(game) || !limits || !judgement ||
         punct_turn_check(&game->position, turn, NULL) != PUNCT_OK)
         return false;
     *judgement = (punct_judgement){.turn = turn, .mover = punct_position_to_move(&game->position)};
@@ -107,6 +118,8 @@ size_t punct_judgement_write(const punct_judgement *judgement, char *text, size_
 {
     struct text out = text_into(text, size);
     char best[PUNCT_TURN_TEXT];
+    if (!judgement)
+        return text_done(&out);
     put_score(&out, judgement->after);
     if (judgement->mark != PUNCT_MARK_NONE) {
         punct_turn_write(judgement->best, best, sizeof best);

@@ -12,7 +12,7 @@ const char *punct_player_name(punct_player player)
 
 punct_player punct_player_find(const char *name, size_t length)
 {
-    for (int i = 0; i < PUNCT_PLAYERS; i++)
+    for (int i = 0; name && i < PUNCT_PLAYERS; i++)
         if (length == strlen(names[i]) && memcmp(name, names[i], length) == 0)
             return (punct_player)i;
     return PUNCT_PLAYERS;
@@ -21,7 +21,7 @@ punct_player punct_player_find(const char *name, size_t length)
 punct_turn punct_player_choose(punct_engine *engine, punct_player player, const punct_position *position,
                                uint64_t seed)
 {
-    if (!engine || !position || (unsigned)player >= PUNCT_PLAYERS ||
+    if (!engine || !position_given(position) || (unsigned)player >= PUNCT_PLAYERS ||
         punct_position_result(position) != PUNCT_UNDECIDED)
         return PUNCT_NO_TURN;
     struct worker *w = &engine->workers[0];

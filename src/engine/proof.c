@@ -10,7 +10,7 @@ static bool limits_are_sane(const punct_solve_limits *limits)
 punct_code punct_engine_solve(punct_engine *engine, const punct_position *position,
                               const punct_solve_limits *limits, punct_solution *solution)
 {
-    if (!engine || !position || !limits || !solution || !limits_are_sane(limits))
+    if (!engine || !position_given(position) || !limits || !solution || !limits_are_sane(limits))
         return PUNCT_BAD_ARGUMENT;
     if (punct_position_result(position) != PUNCT_UNDECIDED)
         return PUNCT_GAME_IS_OVER;
@@ -39,6 +39,8 @@ static bool is_defence(const struct position *after, int mover)
 static size_t list_if(const punct_position *position, bool test(const struct position *after, int mover),
                       punct_turn *turns, size_t capacity)
 {
+    if (!position_given(position))
+        return 0;
     punct_turn all[PUNCT_TURNS_MAX];
     size_t count = punct_turns(position, all, PUNCT_TURNS_MAX), found = 0;
     struct position p = *position_inside_const(position);
@@ -48,7 +50,7 @@ static size_t list_if(const punct_position *position, bool test(const struct pos
         play_turn(&p, all[i], &undo);
         bool passes = test(&p, mover);
         play_back(&p, &undo);
-        if (passes && found < capacity)
+        if (passes && turns && found < capacity)
             turns[found] = all[i];
         found += passes;
     }

@@ -255,27 +255,39 @@ static bool is_settled(const struct worker *w, int depth)
 static void keep_whole(struct worker *w, int lines)
 {
     root_sort(w, 0, lines);
-    for (int i = 0; i < w->root_count; i++)
-        w->roots[i].whole = i < lines ? w->roots[i].value : VALUE_NONE;
+    w->whole_count = lines;
+    memcpy(w->whole, w->roots, (size_t)lines * sizeof *w->whole);
 }
+
+/* Puts the lines back as they were told, in that order and with the turns behind them. */
 static void return_to_whole(struct worker *w)
 {
-    bool any = false;
-    for (int i = 0; i < w->root_count; i++)
-        any |= w->roots[i].whole != VALUE_NONE;
-    for (int i = 0; any && i < w->root_count; i++)
-        w->roots[i].value = w->roots[i].whole;
-    root_sort(w, 0, any ? w->root_count : 0);
+    for (int i = 0; i < w->whole_count; i++) {
+        int at = i;
+        while (w->roots[at].turn != w->whole[i].turn)
+            at++;
+        w->roots[at] = w->roots[i];
+        w->roots[i] = w->whole[i];
+    }
+    for (int i = w->whole_count; w->whole_count && i < w->root_count; i++)
+        w->roots[i].value = VALUE_NONE;
+}
+
+static void report_lines(const struct worker *w, int lines, punct_info_function *info, void *user)
+{
+    for (int place = 0; info && place < lines; place++) {
+        punct_info report;
+        root_info(w, place, &report);
+        info(&report, user);
+    }
 }
 
 void root_search(struct worker *w, punct_info_function *info, void *user)
 {
     int lines = w->shared->limits.multipv;
+    w->whole_count = 0;
     if (w->id == 0 && wins_by_threats(w)) {
-        punct_info report;
-        root_info(w, 0, &report);
-        if (info)
-            info(&report, user);
+        report_lines(w, 1, info, user);
         if (lines <= 1 && is_settled(w, 1))
             return;
     }
@@ -284,17 +296,12 @@ void root_search(struct worker *w, punct_info_function *info, void *user)
         w->depth = depth;
         w->seldepth = 0;
         punct_turn before = w->roots[0].turn;
-        for (int place = 0; place < lines && !w->ended; place++) {
+        for (int place = 0; place < lines && !w->ended; place++)
             if (depth > 1 || place == 0) /* one turn ahead, the first look values all turns */
                 deepen(w, place, depth);
-            punct_info report;
-            if (info && (!w->ended || depth == 1)) {
-                root_info(w, place, &report);
-                info(&report, user);
-            }
-        }
         if (lines > 1 && !w->ended)
             keep_whole(w, lines);
+        report_lines(w, !w->ended ? lines : depth == 1, info, user);
         w->steady = w->roots[0].turn == before && depth > 1 ? w->steady + 1 : 0;
         if (w->id == 0 && is_settled(w, depth))
             break;

@@ -29,11 +29,8 @@ static void set_roots(struct worker *w, int count, int value)
 {
     w->root_count = count;
     for (int i = 0; i < count; i++)
-        w->roots[i] = (struct root_turn){.turn = w->scratch[i].turn,
-                                         .value = value,
-                                         .whole = VALUE_NONE,
-                                         .length = 1,
-                                         .line = {w->scratch[i].turn}};
+        w->roots[i] = (struct root_turn){
+            .turn = w->scratch[i].turn, .value = value, .length = 1, .line = {w->scratch[i].turn}};
 }
 
 /* Scores turns that were found as wins or as answers. */

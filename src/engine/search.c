@@ -46,11 +46,7 @@ bool search_ended(struct worker *w, int work)
 
 void search_play(struct worker *w, punct_turn turn, struct undo *undo)
 {
-    if (w->path_length == PATH) {
-        memmove(w->path, w->path + PATH / 2, PATH / 2 * sizeof *w->path);
-        memmove(w->covered, w->covered + PATH / 2, PATH / 2 * sizeof *w->covered);
-        w->path_length = PATH / 2;
-    }
+    _Static_assert(PATH_PAST + PLIES <= PATH, "a line always finds room behind the past");
     w->path[w->path_length] = search_key(&w->position);
     play_turn(&w->position, turn, undo);
     w->covered[w->path_length++] = piece_set(&w->position.pieces[undo->piece]);

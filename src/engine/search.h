@@ -16,7 +16,8 @@
 enum {
     PLIES = 128,          /* turns that a line can have */
     PICKS = 320,          /* turns that a node can look at */
-    PATH = 512,           /* positions remembered for repetition */
+    PATH_PAST = 128,      /* positions of the game remembered for repetition */
+    PATH = 256,           /* the same and those of a line */
     VALUE_WIN = 30000,    /* less the turns until then */
     VALUE_PROVEN = 29000, /* from here on a win is proven */
     VALUE_LIMIT = 20000,  /* all that is not proven lies within */
@@ -29,7 +30,6 @@ struct solver;
 struct root_turn {
     punct_turn turn;
     int value;    /* of the last look */
-    int whole;    /* of the last look at several lines that was finished, or VALUE_NONE */
     int rank;     /* its place before the look */
     int lost;     /* its value where the solver has found a win of the opponent, else 0 */
     bool checked; /* the solver has looked for such a win */
@@ -78,6 +78,9 @@ struct worker {
     punct_turn turns[PUNCT_TURNS_MAX];
     struct root_turn *roots; /* PUNCT_TURNS_MAX of them */
     int root_count;
+    struct root_turn
+        whole[PUNCT_MULTIPV_MAX]; /* several lines as the last depth that was finished left them */
+    int whole_count;
     struct solver *solver; /* NULL: none */
     struct worker *others; /* all workers, for the sum of nodes */
     int worker_count;

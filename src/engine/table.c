@@ -2,19 +2,25 @@
 
 #include <stdlib.h>
 
-/* Data: turn in bits 0 to 22 (all ones: none), bound 23 to 24, age 25 to 30, depth 32 to 39, value 48 to 63. */
-enum { AGES = 64, BUCKET = 2 };
+/* Data: turn in bits 0 to 22 (all ones: none), bound 23 to 24, age 25 to 30, depth 32 to 39, generation 40 to 47, value
+ * 48 to 63. A slot never written is of generation 0. */
+enum { AGES = 64, GENERATIONS = 256, BUCKET = 2 };
 static const uint64_t TURN_BITS = ((uint64_t)1 << 23) - 1;
 
-static uint64_t pack(const struct table_entry *e, unsigned age)
+static uint64_t pack(const struct table_entry *e, unsigned age, unsigned generation)
 {
     return (e->turn & TURN_BITS) | (uint64_t)e->bound << 23 | (uint64_t)age << 25 |
-           (uint64_t)(uint8_t)e->depth << 32 | (uint64_t)(uint16_t)e->value << 48;
+           (uint64_t)(uint8_t)e->depth << 32 | (uint64_t)generation << 40 |
+           (uint64_t)(uint16_t)e->value << 48;
 }
 
 static unsigned age_of(uint64_t data)
 {
     return (unsigned)(data >> 25) % AGES;
+}
+static bool exists(const struct table *table, uint64_t data)
+{
+    return (data >> 40) % GENERATIONS == table->generation;
 }
 static int depth_of(uint64_t data)
 {
@@ -29,6 +35,7 @@ bool table_create(struct table *table, size_t bytes)
     table->slots = calloc(count, sizeof *table->slots);
     table->mask = count - 1;
     table->age = 0;
+    table->generation = 1;
     return table->slots != NULL;
 }
 
@@ -38,13 +45,17 @@ void table_destroy(struct table *table)
     table->slots = NULL;
 }
 
+/* A new generation begins, so that a new game does not wait for the memory; once they are used up, it is wiped. */
 void table_clear(struct table *table)
 {
+    table->age = 0;
+    if (++table->generation < GENERATIONS)
+        return;
+    table->generation = 1;
     for (size_t i = 0; i <= table->mask; i++) {
         atomic_store_explicit(&table->slots[i].mixed, 0, memory_order_relaxed);
         atomic_store_explicit(&table->slots[i].data, 0, memory_order_relaxed);
     }
-    table->age = 0;
 }
 
 void table_next_search(struct table *table)
@@ -58,7 +69,7 @@ bool table_get(const struct table *table, uint64_t key, struct table_entry *entr
     for (int i = 0; i < BUCKET; i++) {
         uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
         uint64_t mixed = atomic_load_explicit(&bucket[i].mixed, memory_order_relaxed);
-        if (data == 0 || (mixed ^ data) != key)
+        if (!exists(table, data) || (mixed ^ data) != key)
             continue;
         uint64_t turn = data & TURN_BITS;
         entry->turn = turn == TURN_BITS ? PUNCT_NO_TURN : (punct_turn)turn;
@@ -71,9 +82,9 @@ bool table_get(const struct table *table, uint64_t key, struct table_entry *entr
 }
 
 /* What a slot is worth keeping: an old search's entry less than any new one. */
-static int worth(uint64_t data, unsigned age)
+static int worth(const struct table *table, uint64_t data)
 {
-    return data == 0 ? -1000 : depth_of(data) - (age_of(data) == age ? 0 : 256);
+    return !exists(table, data) ? -1000 : depth_of(data) - (age_of(data) == table->age ? 0 : 256);
 }
 
 void table_put(struct table *table, uint64_t key, const struct table_entry *entry)
@@ -84,13 +95,13 @@ void table_put(struct table *table, uint64_t key, const struct table_entry *entr
     for (int i = 0; i < BUCKET; i++) {
         uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
         uint64_t mixed = atomic_load_explicit(&bucket[i].mixed, memory_order_relaxed);
-        int value = (mixed ^ data) == key ? -2000 : worth(data, table->age);
+        int value = exists(table, data) && (mixed ^ data) == key ? -2000 : worth(table, data);
         if (value < least) {
             least = value;
             slot = &bucket[i];
         }
     }
-    uint64_t data = pack(entry, table->age);
+    uint64_t data = pack(entry, table->age, table->generation);
     atomic_store_explicit(&slot->data, data, memory_order_relaxed);
     atomic_store_explicit(&slot->mixed, key ^ data, memory_order_relaxed);
 }
@@ -100,7 +111,7 @@ int table_full(const struct table *table)
     size_t sample = table->mask < 999 ? table->mask + 1 : 1000, used = 0;
     for (size_t i = 0; i < sample; i++) {
         uint64_t data = atomic_load_explicit(&table->slots[i].data, memory_order_relaxed);
-        used += data != 0 && age_of(data) == table->age;
+        used += exists(table, data) && age_of(data) == table->age;
     }
     return (int)(used * 1000 / sample);
 }

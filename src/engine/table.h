@@ -16,6 +16,7 @@ struct table {
     struct table_slot *slots;
     size_t mask; /* number of slots, a power of two, less one */
     unsigned age;
+    unsigned generation; /* from 1; entries of others do not exist any more */
 };
 
 enum table_bound { TABLE_NONE, TABLE_UPPER, TABLE_LOWER, TABLE_EXACT };

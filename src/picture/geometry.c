@@ -89,12 +89,16 @@ static punct_point label_place(int column, int row, bool corner)
 
 punct_point punct_picture_column_label(int column)
 {
+    if (column < 0 || column >= PUNCT_LINES)
+        return (punct_point){0, 0};
     int lowest = column > MIDDLE ? column - MIDDLE : 0;
     return label_place(column, lowest - 1, column == MIDDLE);
 }
 
 punct_point punct_picture_row_label(int row)
 {
+    if (row < 0 || row >= PUNCT_LINES)
+        return (punct_point){0, 0};
     int leftmost = row > MIDDLE ? row - MIDDLE : 0;
     return label_place(leftmost - 1, row, row == MIDDLE);
 }
@@ -113,7 +117,7 @@ static const struct {
 
 punct_direction punct_picture_reserve_orientation(punct_colour colour, punct_kind kind)
 {
-    if ((unsigned)kind >= PUNCT_KINDS)
+    if ((unsigned)colour >= PUNCT_COLOURS || (unsigned)kind >= PUNCT_KINDS)
         return PUNCT_UP;
     int turned = (int)reserve_rows[kind].orientation + (colour == PUNCT_BLACK ? PUNCT_DIRECTIONS / 2 : 0);
     return (punct_direction)(turned % punct_kind_orientations(kind));
@@ -121,7 +125,7 @@ punct_direction punct_picture_reserve_orientation(punct_colour colour, punct_kin
 
 punct_point punct_picture_reserve(punct_colour colour, punct_kind kind, int number)
 {
-    if ((unsigned)kind >= PUNCT_KINDS)
+    if ((unsigned)colour >= PUNCT_COLOURS || number < 0 || number >= punct_kind_count(kind))
         return (punct_point){0, 0};
     const double scale = punct_picture_measure(PUNCT_MEASURE_RESERVE_SCALE), gap = 0.14;
     punct_box box = punct_picture_piece_box(kind, reserve_rows[kind].orientation,
@@ -134,11 +138,16 @@ punct_point punct_picture_reserve(punct_colour colour, punct_kind kind, int numb
 
 /* ---- Outlines ---------------------------------------------------------------------------------- */
 
+static bool is_radius(double radius) /* false for what is no number, too */
+{
+    return radius >= -PUNCT_PICTURE_RADIUS && radius <= PUNCT_PICTURE_RADIUS;
+}
+
 bool punct_picture_dots(punct_kind kind, punct_direction orientation, punct_point dots[PUNCT_DOTS])
 {
     /* In the middle of the board every piece has room, so the rules can be asked for its shape. */
     punct_space spaces[PUNCT_DOTS];
-    if (!punct_piece_dots(kind, punct_space_at(MIDDLE, MIDDLE), orientation, spaces))
+    if (!dots || !punct_piece_dots(kind, punct_space_at(MIDDLE, MIDDLE), orientation, spaces))
         return false;
     for (int i = 0; i < PUNCT_DOTS; i++)
         dots[i] = punct_picture_centre(spaces[i]);
@@ -215,7 +224,7 @@ size_t punct_picture_piece(punct_kind kind, punct_direction orientation, double 
 {
     struct text text = text_into(path, size);
     punct_point dots[PUNCT_DOTS];
-    if (!punct_picture_dots(kind, orientation, dots))
+    if (!is_radius(radius) || !punct_picture_dots(kind, orientation, dots))
         return text_done(&text);
     int middle = punct_kind_middle(kind);
     if (middle < 0) {
@@ -235,7 +244,7 @@ punct_box punct_picture_piece_box(punct_kind kind, punct_direction orientation, 
 {
     punct_box box = {{0, 0}, {0, 0}};
     punct_point dots[PUNCT_DOTS];
-    if (!punct_picture_dots(kind, orientation, dots))
+    if (!is_radius(radius) || !punct_picture_dots(kind, orientation, dots))
         return box;
     for (int i = 0; i < PUNCT_DOTS; i++) {
         box.least.x = dots[i].x < box.least.x ? dots[i].x : box.least.x;
@@ -256,7 +265,8 @@ static size_t put_hexagon(double steps, double radius, char *path, size_t size)
     for (int i = 0; i < PUNCT_DIRECTIONS; i++)
         scaled[i] = (punct_point){corners[i].x * steps, corners[i].y * steps};
     struct text text = text_into(path, size);
-    put_round_polygon(&text, scaled, PUNCT_DIRECTIONS, steps, radius);
+    if (is_radius(radius))
+        put_round_polygon(&text, scaled, PUNCT_DIRECTIONS, steps, radius);
     return text_done(&text);
 }
 

@@ -1,6 +1,7 @@
 /* The document: who draws what, in which order. */
 #include "drawing.h"
 #include "lettering.h"
+#include "position.h"
 
 punct_picture_options punct_picture_defaults(void)
 {
@@ -15,6 +16,8 @@ static int width_of(const punct_picture_options *options)
 
 int punct_picture_height(const punct_picture_options *options)
 {
+    if (!options)
+        return 0;
     punct_box frame = punct_picture_frame(options->reserves);
     double shape = (frame.most.y - frame.least.y) / (frame.most.x - frame.least.x);
     return (int)(width_of(options) * shape + 0.5);
@@ -71,6 +74,8 @@ size_t punct_picture_svg(const punct_position *position, const punct_picture_opt
 {
     punct_position after;
     struct drawing drawing = {.svg = text_into(svg, size), .options = options};
+    if (!options || !position_given(position))
+        return text_done(&drawing.svg);
     play_turn(&drawing, position, &after);
 
     put_head(&drawing);

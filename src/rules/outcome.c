@@ -130,14 +130,36 @@ bool punct_result_read(const char *text, size_t length, punct_result *result)
     return false;
 }
 
+static const char *const ending_names[PUNCT_ENDINGS] = {
+    [PUNCT_NOT_OVER] = "not-over",
+    [PUNCT_BY_CONNECTION] = "connection",
+    [PUNCT_BY_UNCOVERING] = "uncovered",
+    [PUNCT_BY_LAST_PIECE] = "last-piece",
+    [PUNCT_BY_REPETITION] = "repetition",
+    [PUNCT_BY_NO_TURN] = "no-turn",
+    [PUNCT_BY_RESIGNATION] = "resignation",
+    [PUNCT_BY_AGREEMENT] = "agreement",
+    [PUNCT_BY_TIME] = "time",
+    [PUNCT_BY_ABSENCE] = "absence",
+    [PUNCT_BY_ABORT] = "abort",
+    [PUNCT_BY_FORFEIT] = "forfeit",
+    [PUNCT_BY_TURN_LIMIT] = "turn-limit",
+    [PUNCT_BY_RULING] = "ruling",
+};
+
 const char *punct_ending_name(punct_ending ending)
 {
-    static const char *const names[PUNCT_ENDINGS] = {
-        [PUNCT_NOT_OVER] = "not-over",        [PUNCT_BY_CONNECTION] = "connection",
-        [PUNCT_BY_UNCOVERING] = "uncovered",  [PUNCT_BY_LAST_PIECE] = "last-piece",
-        [PUNCT_BY_REPETITION] = "repetition", [PUNCT_BY_NO_TURN] = "no-turn",
-    };
-    return (unsigned)ending < PUNCT_ENDINGS ? names[ending] : "unknown";
+    return (unsigned)ending < PUNCT_ENDINGS ? ending_names[ending] : "unknown";
+}
+
+bool punct_ending_read(const char *text, size_t length, punct_ending *ending)
+{
+    for (unsigned i = 0; text && ending && i < PUNCT_ENDINGS; i++)
+        if (length == strlen(ending_names[i]) && memcmp(text, ending_names[i], length) == 0) {
+            *ending = (punct_ending)i;
+            return true;
+        }
+    return false;
 }
 
 static void write_score(struct text *out, const punct_outcome *outcome)
@@ -153,43 +175,58 @@ static void write_score(struct text *out, const punct_outcome *outcome)
     text_string(out, " black");
 }
 
-size_t punct_outcome_sentence(const punct_outcome *outcome, char *text, size_t size)
+static void write_connection(struct text *out, const punct_outcome *outcome, const char *winner,
+                             const char *loser)
+{
+    bool own = outcome->ending == PUNCT_BY_CONNECTION;
+    text_string(out, own ? winner : loser);
+    text_string(out, own ? " links two opposite sides" : " uncovered a connection of ");
+    text_string(out, own ? "" : winner);
+    text_char(out, ':');
+    for (int i = 0; i < outcome->path_length && i < PUNCT_SPACES; i++) {
+        text_char(out, ' ');
+        text_space(out, outcome->path[i]);
+    }
+}
+
+/* What the sentence says of the loser, or of the game if it does not begin with a blank. */
+static const char *const sentences[PUNCT_ENDINGS] = {
+    [PUNCT_NOT_OVER] = "the game goes on",
+    [PUNCT_BY_LAST_PIECE] = "the last piece is on the board: ",
+    [PUNCT_BY_REPETITION] = "the position stands for the third time: a draw",
+    [PUNCT_BY_NO_TURN] = "the next player has no legal turn: ",
+    [PUNCT_BY_RESIGNATION] = " resigned",
+    [PUNCT_BY_AGREEMENT] = "the players agreed on a draw",
+    [PUNCT_BY_TIME] = " ran out of time",
+    [PUNCT_BY_ABSENCE] = " left the game",
+    [PUNCT_BY_ABORT] = "the game was aborted",
+    [PUNCT_BY_FORFEIT] = " forfeited the game",
+    [PUNCT_BY_TURN_LIMIT] = "called a draw at the limit of turns",
+    [PUNCT_BY_RULING] = "the record says so",
+};
+
+size_t punct_outcome_sentence_for(const punct_outcome *outcome, const char *white, const char *black,
+                                  char *text, size_t size)
 {
     struct text out = text_into(text, size);
-    if (!outcome)
+    if (!outcome || !white || !black)
         return text_done(&out);
-    const char *winner = outcome->result == PUNCT_WHITE_WINS ? "White" : "Black";
-    const char *loser = outcome->result == PUNCT_WHITE_WINS ? "Black" : "White";
-    switch (outcome->ending) {
-    case PUNCT_BY_CONNECTION:
-    case PUNCT_BY_UNCOVERING:
-        if (outcome->ending == PUNCT_BY_CONNECTION) {
-            text_string(&out, winner);
-            text_string(&out, " links two opposite sides:");
-        } else {
-            text_string(&out, loser);
-            text_string(&out, " uncovered a connection of ");
-            text_string(&out, winner);
-            text_char(&out, ':');
-        }
-        for (int i = 0; i < outcome->path_length && i < PUNCT_SPACES; i++) {
-            text_char(&out, ' ');
-            text_space(&out, outcome->path[i]);
-        }
-        break;
-    case PUNCT_BY_LAST_PIECE:
-        text_string(&out, "the last piece is on the board: ");
-        write_score(&out, outcome);
-        break;
-    case PUNCT_BY_REPETITION:
-        text_string(&out, "the position stands for the third time: a draw");
-        break;
-    case PUNCT_BY_NO_TURN:
-        text_string(&out, "the next player has no legal turn: ");
-        write_score(&out, outcome);
-        break;
-    default:
-        text_string(&out, "the game goes on");
+    bool white_wins = outcome->result == PUNCT_WHITE_WINS;
+    const char *winner = white_wins ? white : black, *loser = white_wins ? black : white;
+    const char *sentence =
+        sentences[(unsigned)outcome->ending < PUNCT_ENDINGS ? outcome->ending : PUNCT_NOT_OVER];
+    if (!sentence) {
+        write_connection(&out, outcome, winner, loser);
+    } else {
+        text_string(&out, *sentence == ' ' ? loser : "");
+        text_string(&out, sentence);
     }
+    if (outcome->ending == PUNCT_BY_LAST_PIECE || outcome->ending == PUNCT_BY_NO_TURN)
+        write_score(&out, outcome);
     return text_done(&out);
+}
+
+size_t punct_outcome_sentence(const punct_outcome *outcome, char *text, size_t size)
+{
+    return punct_outcome_sentence_for(outcome, "White", "Black", text, size);
 }

@@ -17,6 +17,13 @@ _Static_assert(sizeof(struct undo) <= sizeof(punct_undo), "punct_undo is too sma
 void play_turn(struct position *p, punct_turn turn, struct undo *undo);
 void play_back(struct position *p, const struct undo *undo);
 
+/* Whether a caller's game can be gone on with: it has a position, and its turns lie in its storage. */
+static inline bool game_given(const punct_game *game)
+{
+    return game && position_given(&game->position) && (game->history || game->capacity == 0) &&
+           game->length <= game->capacity && game->quiet <= game->length;
+}
+
 /* The free piece whose PÜNCT is topmost on a space, whoever owns it, or -1. */
 static inline int piece_at(const struct position *p, unsigned space)
 {

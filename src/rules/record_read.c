@@ -53,11 +53,17 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Bytes of the word that begins here: a turn, a number, a result. */
+/* Whether a word (a turn, a number, a result) has ended before a byte of the text. */
+static bool ends_word(const struct scan *s, size_t at)
+{
+    return at >= s->length || record_is_blank(s->text[at]) || memchr("{}()[];!?$\"", s->text[at], 11);
+}
+
+/* Bytes of the word that begins here. */
 static size_t word_length(const struct scan *s)
 {
     size_t end = s->place.at;
-    while (end < s->length && !record_is_blank(s->text[end]) && !memchr("{}()[];!?$\"", s->text[end], 11))
+    while (!ends_word(s, end))
         end++;
     return end - s->place.at;
 }
@@ -472,18 +478,18 @@ static punct_code read_word(punct_record_reader *reader, struct scan *s, punct_i
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-/* Skips the number of a turn, `12.` or `12...` or the dots alone. Numbers are for people: they are not checked. */
+/* Skips the number of a turn, `12.` or `12...` or the dots alone. Numbers are for people: they are not checked. Looks no
+ * further than the number itself: many may stand in one word. */
 static bool skip_number(struct scan *s)
 {
-    size_t length = word_length(s), digits = 0, dots;
-    const char *word = s->text + s->place.at;
-    while (digits < length && is_digit(word[digits]))
-        digits++;
-    for (dots = 0; digits + dots < length && word[digits + dots] == '.';)
+    size_t start = s->place.at, dots = start, end;
+    while (dots < s->length && is_digit(s->text[dots]))
         dots++;
-    if (digits + dots == 0 || (dots == 0 && digits < length))
+    for (end = dots; end < s->length && s->text[end] == '.';)
+        end++;
+    if (end == start || (end == dots && !ends_word(s, end)))
         return false;
-    step_over(s, digits + dots);
+    step_over(s, end - start);
     return true;
 }
 

@@ -39,6 +39,22 @@ report $? "a clock runs out"
 [ $? = 2 ] && grep -q "no-such-program: the program has ended" out
 report $? "a program that does not exist is refused"
 
+# Options that a program does not take end the match before it begins; long ones arrive whole.
+set_refused() # OPTION SENTENCE
+{
+    "$punct" match --games 2 --nodes 1 --max-turns 3 --set "a:$1" "$punct engine" builtin:random >out 2>&1
+    [ $? = 2 ] && grep -q "$2" out && ! grep -q "^game" out
+    report $? "--set a:$(echo "$1" | head -c 20): $2"
+}
+long=$folder/$(printf '%0150d' 0)
+mkdir "$long"
+set_refused Level=99 'no such option, or a value it does not take: "Level"'
+set_refused Nothing=1 'the program has no option "Nothing"'
+set_refused "Network=$long/none.net" "cannot read the network"
+cp "$(dirname "$here")/../share/punct.net" "$long/a network.net"
+"$punct" match --games 2 --nodes 1 --max-turns 3 --set "a:network=$long/a network.net" "$punct engine" builtin:random >out 2>&1
+report $? "a value of $(printf %s "$long/a network.net" | wc -c) bytes arrives whole"
+
 # Killed after each new game, the match has each game once.
 games=8 kills=0
 saved() { grep -c '^\[Round' games.ppn; }
@@ -55,7 +71,7 @@ done 2>/dev/null
 report $? "$kills kills: each of $games games stands once in the file"
 "$punct" record check games.ppn >checked && grep -q "games.ppn: $games games" checked
 report $? "the file is a proper record"
-"$punct" match --games $games --save games.ppn --json builtin:greedy builtin:random >out 2>&1
+"$punct" match --games $games --movetime 20 --save games.ppn --json builtin:greedy builtin:random >out 2>&1
 grep -q "\"games\":$games," out
 report $? "going on with a whole match plays nothing and gives the score"
 
@@ -65,6 +81,79 @@ head -c $((size - 40)) games.ppn >cut.ppn
 "$punct" match --games $games --movetime 20 --save cut.ppn --json builtin:greedy builtin:random 2>/dev/null | grep -q "\"games\":$games,"
 [ $? = 0 ] && [ "$(grep '^\[Round' cut.ppn | sort -u | wc -l)" = $games ] && [ "$(grep -c '^\[Round' cut.ppn)" = $games ]
 report $? "a game that was cut off is played again"
+
+# Cut off at any byte of the last record, the file is mended; the games before it stay as they are. (Every byte takes
+# long: some, and all kinds of items.)
+"$punct" match --games 3 --nodes 1 --max-turns 20 --save three.ppn builtin:greedy builtin:random >/dev/null 2>&1
+whole=$(grep -b '^\[Event' three.ppn | tail -1 | cut -d: -f1) size=$(wc -c <three.ppn) status=0
+for at in $(seq $((whole + 1)) 17 $((size - 4))) $(seq $((size - 3)) $((size - 1))); do
+    head -c "$at" three.ppn >cut.ppn
+    left=$whole
+    [ "$at" -lt $((size - 2)) ] || left=$size # only the empty line is missing
+    "$punct" match --games 2 --nodes 1 --max-turns 20 --save cut.ppn builtin:greedy builtin:random >/dev/null 2>err &&
+        head -c "$left" three.ppn | cmp -s - cut.ppn || { status=1; echo "# cut at $at: $(cat err)"; }
+done
+report $status "cut anywhere in its last record, the file is mended, and no other record is touched"
+
+# What is not the ledger of this match is refused and left as it is.
+refused() # FILE SENTENCE OPTIONS...
+{
+    file=$1 sentence=$2
+    shift 2
+    cp "$file" before
+    "$punct" match --games 4 --movetime 20 --save "$file" "$@" >out 2>&1
+    status=$?
+    [ $status = 2 ] && cmp -s "$file" before && grep -q "$sentence" out && grep -q "left as it is" out
+    status=$?
+    report $status "refused: $sentence"
+    [ $status = 0 ] || sed 's/^/# /' out
+}
+echo "my only copy of a letter" >letter
+refused letter "is not the ledger of a match" builtin:greedy builtin:random
+printf '\n' >blank
+refused blank "is not the ledger of a match" builtin:greedy builtin:random
+printf '[White "Ann"]\n[Black "Ben"]\n\n1. Th12b *\n' >friends
+refused friends "is not the ledger of a match" builtin:greedy builtin:random
+head -c 15 games.ppn >start
+refused start "is not the ledger of a match" builtin:greedy builtin:random
+refused games.ppn 'second player is "builtin:random", not "builtin:span3"' builtin:greedy builtin:span3
+refused games.ppn 'first player is "builtin:greedy"' builtin:random builtin:greedy
+refused games.ppn 'seed is "1", not "2"' --seed 2 builtin:greedy builtin:random
+refused games.ppn 'limit of a turn is "go movetime 20", not "go movetime 30"' --movetime 30 builtin:greedy builtin:random
+refused games.ppn 'variant is "standard"' --basic builtin:greedy builtin:random
+refused games.ppn 'turns is "400", not "50"' --max-turns 50 builtin:greedy builtin:random
+refused games.ppn 'openings is "4 turns at random", not "2 turns' --opening-turns 2 builtin:greedy builtin:random
+echo 'start moves Th12b' >book
+refused games.ppn 'openings is "4 turns at random", not "1 of a file' --openings book builtin:greedy builtin:random
+{ cat games.ppn; cat friends; } >mixed
+refused mixed "holds games of no match" builtin:greedy builtin:random
+{ cat games.ppn; cat letter; } >noted
+refused noted "holds games of no match" builtin:greedy builtin:random
+{ cat games.ppn; cat games.ppn; } >twice
+refused twice "stands there twice" builtin:greedy builtin:random
+# A turn that is not legal in an early game is damage, not the end of an unfinished one.
+sed '0,/^1\. [A-Z][a-z0-9]*/s//1. Ti9a/' games.ppn >damaged
+refused damaged "is no record of a game" builtin:greedy builtin:random
+grep -v '^\[FirstPlayer' games.ppn >older
+refused older "does not say which match" builtin:greedy builtin:random
+sed 's/^\[White "greedy"/[White "Greedy 2"/' games.ppn >renamed
+refused renamed "is not of this match" builtin:greedy builtin:random
+
+# One match at a time on a ledger.
+"$punct" match --games 2 --movetime 6000000 --save shared.ppn "python3 $here/program.py deaf $punct $folder/busy" builtin:random >/dev/null 2>&1 &
+match=$!
+while [ ! -e busy ] && kill -0 $match 2>/dev/null; do sleep 0.1; done
+"$punct" match --games 2 --movetime 6000000 --save shared.ppn "python3 $here/program.py deaf $punct $folder/busy" builtin:random >out 2>&1
+[ $? = 2 ] && grep -q "shared.ppn is in use by another match" out
+report $? "a second match on the same file is refused"
+kill -INT $match
+wait $match
+
+# Openings as other systems end their lines.
+printf '# a book\r\nstart moves Th12b Eb5d\r\n\r\nstart\r\n' >book
+"$punct" match --games 4 --nodes 1 --max-turns 3 --openings book --json builtin:greedy builtin:random >out 2>&1
+grep -q '"games":4,' out
+report $? "an opening file with CRLF is read"
 
 # An interrupt ends it at once, with the score.
 "$punct" match --games 2 --movetime 6000000 "python3 $here/program.py deaf $punct $folder/thinking" builtin:random >out 2>&1 &

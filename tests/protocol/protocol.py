@@ -172,10 +172,91 @@ def test_nonsense():
     report(engine.ends() == 0, "it ends in good order")
 
 
+def random_positions(count):
+    """The words behind "position" of games with some turns at random."""
+    for i in range(count):
+        turns, position = [], "start"
+        for _ in range(i):
+            legal = subprocess.run([PUNCT, "legal", position], capture_output=True, text=True).stdout.split()
+            if not legal:
+                break
+            turns.append(random.choice(legal))
+            applied = subprocess.run([PUNCT, "apply", position, turns[-1]], capture_output=True, text=True)
+            position = applied.stdout.split("\n")[0]
+        yield "startpos moves " + " ".join(turns) if turns else "startpos"
+
+
+def groups_of(lines):
+    """The lines of each depth: how good they are, and their first turn."""
+    groups = []
+    for words in (line.split() for line in lines if line.startswith("info depth")):
+        at = words.index("score")
+        kind, number = words[at + 1], int(words[at + 2])
+        worth = number if kind == "win" else 10000 - number if number > 0 else -10000 - number
+        if words[words.index("multipv") + 1] == "1":
+            groups.append([])
+        groups[-1].append((worth, words[words.index("pv") + 1]))
+    return groups
+
+
+def test_lines():
+    """Several lines come best first in every depth, and the first of the last ones is played."""
+    engine, lines = Engine(), 5
+    engine.say(f"setoption name MultiPV value {lines}")
+    for limit in ("nodes 4000", "movetime 200"):
+        disorder = others = depths = 0
+        for position in random_positions(12):
+            engine.say("uginewgame")
+            engine.say(f"position {position}")
+            engine.say(f"go {limit}")
+            heard = engine.hear_until("bestmove")
+            groups = groups_of(heard)
+            whole = [group for group in groups if len(group) == lines] or groups
+            depths += len(groups)
+            disorder += sum(group != sorted(group, key=lambda line: -line[0]) for group in groups)
+            others += whole[-1][0][1] != heard[-1].split()[1]
+        report(disorder == 0, f"{limit}: lines in order, in {depths - disorder} of {depths} depths")
+        report(others == 0, f"{limit}: bestmove is the first line, in {12 - others} of 12 positions")
+    engine.say("quit")
+    engine.ends()
+
+
+def test_new_game():
+    """A new game forgets all and costs nothing: the next search is not late."""
+    engine, found = Engine(), []
+    engine.say("setoption name Network value none")
+    for game in range(600):
+        if game in (0, 1, 2, 254, 255, 256, 257, 599):
+            engine.say("position startpos moves Th12b")
+            engine.say("go nodes 300")
+            heard = engine.hear_until("bestmove")
+            found.append([line.split(" nps ")[0] + line[line.find(" pv "):] for line in heard])
+        engine.say("uginewgame")
+    report(all(lines == found[0] for lines in found), "after uginewgame a search is the same as ever")
+    engine.say("setoption name Hash value 512")
+    engine.say("isready")
+    engine.hear_until("readyok")
+    before = memory_of(engine)
+    engine.say("uginewgame")
+    engine.say("isready")
+    engine.hear_until("readyok")
+    grown = memory_of(engine) - before
+    report(grown < 100, f"uginewgame touches {grown} of 512 MB")
+    engine.say("quit")
+    engine.ends()
+
+
+def memory_of(engine):
+    with open(f"/proc/{engine.process.pid}/status") as lines:
+        return next(int(line.split()[1]) // 1024 for line in lines if line.startswith("VmRSS"))
+
+
 random.seed(1)
 test_session()
 test_stop()
 test_ends_of_input()
 test_long_lines()
 test_nonsense()
+test_lines()
+test_new_game()
 print(f"1..{points}")

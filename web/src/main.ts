@@ -3,7 +3,7 @@ import rulesAddress from '#wasm/rules.wasm?url';
 import { workOffline } from './offline/register';
 import { loadRules } from './rules';
 import { App } from './screens/app';
-import { toast } from './screens/toast';
+import { toast } from './ui/toast';
 import { loadSettings } from './storage';
 import { chooseLanguage, loadTexts } from './texts';
 import './styles/theme.css';

@@ -4,7 +4,7 @@ import { after } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { positionFragment } from '../src/share/link';
 import { type Direction, must, NOWHERE, type Space } from '../src/rules';
-import { placeAddress, type RoomName } from '../src/screens/places';
+import { placeAddress, type RoomName } from '../src/ui/places';
 import { chooseLanguage, type Key, loadTexts, type Translate } from '../src/texts';
 import type { Argument } from '../src/texts/language';
 import { CHROMIUM, FLAGS, PATIENCE, Served } from './browser';

@@ -1,23 +1,59 @@
 #include "ledger.h"
-#include "../file.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+struct ledger {
+    const char *path;
+    const struct ledger_fact *facts;
+    size_t count;
+    int file;     /* locked */
+    char *header; /* what every record begins with */
+    size_t header_length;
+    char *text; /* of an earlier run */
+    size_t length;
+};
+
 /* ---- Writing ------------------------------------------------------------------------------------ */
 
-static void put_tag(punct_record_writer *writer, const char *name, const char *value)
+static bool put_tag(punct_record_writer *writer, const char *name, const char *value)
 {
-    char escaped[2 * PUNCT_POSITION_TEXT];
-    punct_record_escape(value, strlen(value), escaped, sizeof escaped);
+    size_t length = strlen(value), size = 2 * length + 1;
+    char *escaped = malloc(size);
+    if (!escaped)
+        return false;
+    punct_record_escape(value, length, escaped, size);
     punct_item item = {.type = PUNCT_ITEM_TAG, .name = name, .name_length = strlen(name), .text = escaped};
     item.text_length = strlen(escaped);
-    punct_record_put(writer, &item, NULL);
+    bool fine = punct_record_put(writer, &item, NULL) == PUNCT_OK;
+    free(escaped);
+    return fine;
+}
+
+void ledger_clean_name(char *name)
+{
+    punct_record_writer writer;
+    punct_record_write(&writer, NULL, 0);
+    if (put_tag(&writer, "White", name))
+        return;
+    for (char *c = name; *c; c++)
+        if (*c < ' ' || *c > '~')
+            *c = '?';
+}
+
+static bool put_header(punct_record_writer *writer, const struct ledger *ledger)
+{
+    bool fine = put_tag(writer, "Event", "punct match");
+    for (size_t i = 0; fine && i < ledger->count; i++)
+        fine = put_tag(writer, ledger->facts[i].tag, ledger->facts[i].value);
+    return fine;
 }
 
 static void put_tags(punct_record_writer *writer, const struct finished_game *game)
@@ -27,7 +63,6 @@ static void put_tags(punct_record_writer *writer, const struct finished_game *ga
     struct tm today;
     strftime(date, sizeof date, "%Y.%m.%d", gmtime_r(&now, &today));
     snprintf(number, sizeof number, "%u", game->number);
-    put_tag(writer, "Event", "punct match");
     put_tag(writer, "Round", number);
     put_tag(writer, "Date", date);
     put_tag(writer, "White", game->names[PUNCT_WHITE]);
@@ -39,10 +74,12 @@ static void put_tags(punct_record_writer *writer, const struct finished_game *ga
         put_tag(writer, "Position", position);
 }
 
-static size_t write_record(const struct finished_game *game, char *text, size_t size)
+static size_t write_record(const struct ledger *ledger, const struct finished_game *game, char *text,
+                           size_t size)
 {
     punct_record_writer writer;
     punct_record_write(&writer, text, size);
+    put_header(&writer, ledger);
     put_tags(&writer, game);
     for (size_t i = 0; i < game->game->length; i++)
         punct_record_put(&writer, &(punct_item){.type = PUNCT_ITEM_TURN, .turn = game->game->history[i].turn},
@@ -55,28 +92,108 @@ static size_t write_record(const struct finished_game *game, char *text, size_t 
     return writer.length;
 }
 
-bool ledger_append(const char *path, const struct finished_game *game)
+bool ledger_append(struct ledger *ledger, const struct finished_game *game)
 {
-    size_t length = write_record(game, NULL, 0);
+    size_t length = write_record(ledger, game, NULL, 0);
     char *text = malloc(length + 2);
     if (!text)
         return false;
-    write_record(game, text, length + 1);
+    write_record(ledger, game, text, length + 1);
     text[length++] = '\n'; /* an empty line sets games apart */
-
-    int file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-    bool fine = file >= 0 && write(file, text, length) == (ssize_t)length && fsync(file) == 0;
-    if (file >= 0)
-        fine = close(file) == 0 && fine;
+    errno = ENOSPC;        /* what a short write means */
+    bool fine = write(ledger->file, text, length) == (ssize_t)length && fsync(ledger->file) == 0;
     free(text);
     return fine;
+}
+
+/* ---- Is it the ledger of this match? ------------------------------------------------------------ */
+
+static bool refuse(const struct ledger *ledger, const char *why)
+{
+    fprintf(stderr, "punct match: %s %s; it was left as it is: name another file\n", ledger->path, why);
+    return false;
+}
+
+static size_t line_length(const char *text, size_t length)
+{
+    const char *end = memchr(text, '\n', length);
+    return end ? (size_t)(end - text) + 1 : length;
+}
+
+/* Says in what the match of a record differs from this one: the first line that is not that of the header. */
+static bool refuse_other(const struct ledger *ledger, size_t at)
+{
+    const char *ours = ledger->header, *text = ledger->text + at;
+    size_t length = ledger->length - at, line = line_length(ours, ledger->header_length);
+    if (length < line || memcmp(text, ours, line) != 0)
+        return refuse(ledger, at ? "holds games of no match" : "is not the ledger of a match");
+    for (size_t i = 0; i < ledger->count; i++) {
+        const struct ledger_fact *fact = &ledger->facts[i];
+        char name[64], value[160];
+        text += line;
+        length -= line;
+        ours += line;
+        line = line_length(ours, strlen(ours));
+        if (length >= line && memcmp(text, ours, line) == 0)
+            continue;
+        size_t named = (size_t)snprintf(name, sizeof name, "[%s \"", fact->tag),
+               end = line_length(text, length);
+        if (end < named + 3 || memcmp(text, name, named) != 0)
+            return refuse(ledger, "does not say which match it is the ledger of");
+        punct_record_unescape(text + named, end - named - 3, value, sizeof value);
+        fprintf(
+            stderr,
+            "punct match: %s is the ledger of another match: its %s is \"%s\", not \"%s\"; it was left as it "
+            "is: name another file, or give that match's options\n",
+            ledger->path, fact->what, value, fact->value);
+        return false;
+    }
+    return refuse(ledger, "is not the ledger of a match");
+}
+
+/* Whether a record of this match begins there. */
+static bool is_ours(const struct ledger *ledger, size_t at)
+{
+    return ledger->length - at >= ledger->header_length &&
+           memcmp(ledger->text + at, ledger->header, ledger->header_length) == 0;
+}
+
+/* Whether the text from a place on, which a reader of records did not get over, is what a kill leaves of its last
+ * item: nothing, a number, a word, a tag or a comment without its end. */
+static bool is_cut_item(const char *text, size_t length)
+{
+    static const char blanks[] = " \t\r\n", digits[] = "0123456789.";
+    size_t at = 0;
+    while (at < length && strchr(blanks, text[at]) && text[at])
+        at++;
+    if (at < length && text[at] == '{')
+        return !memchr(text + at, '}', length - at);
+    if (at < length && text[at] == '[')
+        return !memchr(text + at, '\n', length - at);
+    size_t word = at;
+    while (word < length && strchr(digits, text[word]) && text[word])
+        word++;
+    if (word < length && text[word] == ' ') /* the number of a turn */
+        at = word + 1;
+    while (at < length && !strchr(blanks, text[at]))
+        at++;
+    return at == length;
+}
+
+/* Whether all from the start of a record on is the beginning of one that was not written to its end. */
+static bool is_cut_record(const struct ledger *ledger, size_t start, size_t read)
+{
+    size_t left = ledger->length - start;
+    if (left < ledger->header_length) /* whole records before it prove whose it is */
+        return start > 0 && memcmp(ledger->text + start, ledger->header, left) == 0;
+    return is_ours(ledger, start) && is_cut_item(ledger->text + read, ledger->length - read);
 }
 
 /* ---- Resuming ----------------------------------------------------------------------------------- */
 
 /* What is known of the game being read. */
 struct entry {
-    char white[GAME_NAME];
+    char names[PUNCT_COLOURS][GAME_NAME];
     unsigned number;
 };
 
@@ -84,9 +201,13 @@ static void read_tag(struct entry *entry, const punct_item *item)
 {
     char value[GAME_NAME];
     punct_record_unescape(item->text, item->text_length, value, sizeof value);
-    if (item->name_length == 5 && memcmp(item->name, "White", 5) == 0)
-        memcpy(entry->white, value, sizeof value);
-    if (item->name_length == 5 && memcmp(item->name, "Round", 5) == 0)
+    if (item->name_length != 5)
+        return;
+    if (memcmp(item->name, "White", 5) == 0)
+        memcpy(entry->names[PUNCT_WHITE], value, sizeof value);
+    if (memcmp(item->name, "Black", 5) == 0)
+        memcpy(entry->names[PUNCT_BLACK], value, sizeof value);
+    if (memcmp(item->name, "Round", 5) == 0)
         entry->number = (unsigned)strtoul(value, NULL, 10);
 }
 
@@ -98,58 +219,149 @@ static bool result_is_written(const char *text, size_t at, punct_result result)
     return result != PUNCT_UNDECIDED && at >= length && memcmp(text + at - length, word, length) == 0;
 }
 
-/* Cuts off what follows the last whole game. */
-static bool repair(const char *path, size_t whole)
+/* Cuts off what follows the last whole game, and sets the next one apart. */
+static bool repair(const struct ledger *ledger, size_t whole)
 {
-    if (truncate(path, (off_t)whole) != 0)
-        return false;
-    if (whole == 0)
+    const char *behind = ledger->text + whole;
+    size_t length = ledger->length - whole;
+    if (length == 2 * (whole > 0) && memcmp(behind, "\n\n", length) == 0)
         return true;
-    int file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    bool fine = file >= 0 && write(file, "\n\n", 2) == 2;
-    if (file >= 0)
-        close(file);
-    return fine;
+    if (ftruncate(ledger->file, (off_t)whole) == 0 && (whole == 0 || write(ledger->file, "\n\n", 2) == 2))
+        return true;
+    fprintf(stderr, "punct match: cannot repair %s: %s\n", ledger->path, strerror(errno));
+    return false;
 }
 
-bool ledger_resume(const char *path,
-                   void (*each)(unsigned number, const char *white, punct_result result, void *user),
-                   void *user)
+/* Shows every whole game to `each`. Says whether the file is ours and can be gone on with behind `whole`. */
+static bool read_games(const struct ledger *ledger, punct_record_reader *reader, size_t *whole,
+                       ledger_each *each, void *user)
+{
+    punct_item item = {.type = PUNCT_ITEM_TAG};
+    struct entry entry = {0};
+    size_t start = 0;
+    *whole = 0;
+    while (item.type != PUNCT_ITEM_END && punct_record_next(reader, &item, NULL) == PUNCT_OK) {
+        size_t at = reader->place.at;
+        if (item.type == PUNCT_ITEM_TAG)
+            read_tag(&entry, &item);
+        if (item.type != PUNCT_ITEM_RESULT)
+            continue;
+        if (!result_is_written(ledger->text, at, item.result))
+            break;
+        if (!is_ours(ledger, start))
+            return refuse_other(ledger, start);
+        if (!each(entry.number, (const char *const[]){entry.names[0], entry.names[1]}, item.result, user)) {
+            fprintf(
+                stderr,
+                "punct match: %s: game %u of %s against %s is not of this match, or stands there twice; the "
+                "file was left as it is: name another one\n",
+                ledger->path, entry.number, entry.names[0], entry.names[1]);
+            return false;
+        }
+        start = *whole = at;
+        while (start < ledger->length && strchr("\r\n \t", ledger->text[start]) && ledger->text[start])
+            start++;
+        entry = (struct entry){0};
+    }
+    if (start == ledger->length || is_cut_record(ledger, start, reader->place.at))
+        return true;
+    return is_ours(ledger, start) ? refuse(ledger, "holds something that is no record of a game")
+                                  : refuse_other(ledger, start);
+}
+
+static bool resume(const struct ledger *ledger, ledger_each *each, void *user)
 {
     enum { TURNS = 1 << 16 };
-    size_t length, whole = 0;
-    char *text = file_read(path, &length);
-    if (!text && errno == ENOENT)
-        return true;
     punct_played *history = malloc(TURNS * sizeof *history);
     punct_position start;
     punct_game game;
     punct_record_reader reader;
-    punct_item item = {.type = PUNCT_ITEM_TAG};
-    struct entry entry = {0};
-    if (!text || !history) {
-        fprintf(stderr, "punct match: cannot read %s: %s\n", path, strerror(errno));
-        free(text);
-        free(history);
+    size_t whole;
+    if (!history) {
+        fprintf(stderr, "punct match: not enough memory\n");
         return false;
     }
     punct_position_start(&start, PUNCT_STANDARD);
     punct_game_start(&game, &start, history, TURNS);
-    punct_record_read(&reader, text, length, &game);
-    while (item.type != PUNCT_ITEM_END && punct_record_next(&reader, &item, NULL) == PUNCT_OK) {
-        size_t at = reader.place.at;
-        if (item.type == PUNCT_ITEM_TAG)
-            read_tag(&entry, &item);
-        if (item.type == PUNCT_ITEM_RESULT && result_is_written(text, at, item.result)) {
-            each(entry.number, entry.white, item.result, user);
-            whole = at;
-            entry = (struct entry){0};
-        }
-    }
-    bool fine = repair(path, whole);
-    if (!fine)
-        fprintf(stderr, "punct match: cannot repair %s: %s\n", path, strerror(errno));
-    free(text);
+    punct_record_read(&reader, ledger->text, ledger->length, &game);
+    bool fine = read_games(ledger, &reader, &whole, each, user) && repair(ledger, whole);
     free(history);
     return fine;
+}
+
+/* ---- Opening ------------------------------------------------------------------------------------ */
+
+static bool make_header(struct ledger *ledger)
+{
+    punct_record_writer writer;
+    punct_record_write(&writer, NULL, 0);
+    bool fine = put_header(&writer, ledger);
+    ledger->header_length = writer.length;
+    ledger->header = fine ? malloc(writer.length + 1) : NULL;
+    if (!ledger->header)
+        return refuse(ledger, "cannot be the ledger: the players' command lines and options are too long");
+    punct_record_write(&writer, ledger->header, ledger->header_length + 1);
+    return put_header(&writer, ledger);
+}
+
+/* Opens the file for this process alone. */
+static bool lock(struct ledger *ledger)
+{
+    struct stat status;
+    ledger->file = open(ledger->path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    if (ledger->file < 0 || fstat(ledger->file, &status) != 0) {
+        fprintf(stderr, "punct match: cannot open %s: %s\n", ledger->path, strerror(errno));
+        return false;
+    }
+    if (!S_ISREG(status.st_mode))
+        return refuse(ledger, "is not a regular file");
+    if (flock(ledger->file, LOCK_EX | LOCK_NB) != 0)
+        return refuse(ledger, "is in use by another match");
+    return true;
+}
+
+static bool read_text(struct ledger *ledger)
+{
+    struct stat status;
+    bool fine = fstat(ledger->file, &status) == 0;
+    ledger->length = fine ? (size_t)status.st_size : 0;
+    ledger->text = fine ? malloc(ledger->length + 1) : NULL;
+    for (size_t at = 0; ledger->text && at < ledger->length;) {
+        ssize_t got = pread(ledger->file, ledger->text + at, ledger->length - at, (off_t)at);
+        if (got <= 0 && errno != EINTR) {
+            free(ledger->text);
+            ledger->text = NULL;
+        }
+        at += got > 0 ? (size_t)got : 0;
+    }
+    if (!ledger->text)
+        fprintf(stderr, "punct match: cannot read %s: %s\n", ledger->path, strerror(errno));
+    return ledger->text != NULL;
+}
+
+struct ledger *ledger_open(const char *path, const struct ledger_fact *facts, size_t count, ledger_each *each,
+                           void *user)
+{
+    struct ledger *ledger = calloc(1, sizeof *ledger);
+    if (!ledger)
+        return NULL;
+    *ledger = (struct ledger){.path = path, .facts = facts, .count = count, .file = -1};
+    if (!make_header(ledger) || !lock(ledger) || !read_text(ledger) || !resume(ledger, each, user)) {
+        ledger_close(ledger);
+        return NULL;
+    }
+    free(ledger->text);
+    ledger->text = NULL;
+    return ledger;
+}
+
+void ledger_close(struct ledger *ledger)
+{
+    if (!ledger)
+        return;
+    if (ledger->file >= 0)
+        close(ledger->file);
+    free(ledger->header);
+    free(ledger->text);
+    free(ledger);
 }

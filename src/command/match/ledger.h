@@ -1,10 +1,9 @@
-/* The ledger: the games of a match as records in a file, from which a match can go on after a kill. */
+/* The ledger: the games of a match as records in a file, from which a match can go on after a kill. Every record begins
+ * with tags that say which match it belongs to. */
 #ifndef PUNCT_COMMAND_MATCH_LEDGER_H
 #define PUNCT_COMMAND_MATCH_LEDGER_H
 
 #include "punct.h"
-
-#include <pthread.h>
 
 enum { GAME_NAME = 100 };
 
@@ -18,14 +17,30 @@ struct finished_game {
     const char *reason; /* a sentence */
 };
 
-/* Writes a game behind the others, in one step that a kill cannot halve for whoever reads later. False with
- * errno. */
-bool ledger_append(const char *path, const struct finished_game *game);
+/* What makes a match this one and no other: a tag of its records, words for it, its value. */
+struct ledger_fact {
+    const char *tag, *what;
+    char *value;
+};
 
-/* Calls `each` for every whole game of an earlier run: its number, White's name, the result. A last game that was
- * cut off is removed from the file. False after a complaint on standard error. */
-bool ledger_resume(const char *path,
-                   void (*each)(unsigned number, const char *white, punct_result result, void *user),
-                   void *user);
+/* Called for every whole game of an earlier run. False: that is no game of this match. */
+typedef bool ledger_each(unsigned number, const char *const names[PUNCT_COLOURS], punct_result result,
+                         void *user);
+
+struct ledger;
+
+/* Opens or begins the ledger of the match that the facts describe, for this process alone, and calls `each`. A last
+ * record that was cut off is removed. A file that is anything else is refused and left as it is. NULL after a
+ * complaint on standard error. */
+struct ledger *ledger_open(const char *path, const struct ledger_fact *facts, size_t count, ledger_each *each,
+                           void *user);
+
+/* Writes a game behind the others, and through to the disk. False with errno. */
+bool ledger_append(struct ledger *ledger, const struct finished_game *game);
+
+void ledger_close(struct ledger *ledger); /* NULL is fine */
+
+/* Makes a name fit for a tag. */
+void ledger_clean_name(char *name);
 
 #endif

@@ -5,6 +5,7 @@
 #include "../command.h"
 #include "../interrupt.h"
 #include "../json.h"
+#include "../ugi.h"
 #include "ledger.h"
 #include "meeting.h"
 #include "score.h"
@@ -13,6 +14,7 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <math.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +22,9 @@
 #include <unistd.h>
 
 enum { GAMES_MAX = 1000000, SETTINGS_MAX = 32, TURNS_MAX = 1000, THREADS_MAX = 64, WATCH_MS = 20 };
+
+/* What the ledger says of the match. */
+enum { FIRST_PLAYER, SECOND_PLAYER, VARIANT, LIMITS, OPENINGS, MAX_TURNS, SEED, FACTS };
 
 struct setting {
     int player;
@@ -40,6 +45,8 @@ struct contest {
     bool testing; /* an SPRT decides when to end */
     struct sprt sprt;
     const char *save_path;
+    struct ledger *ledger; /* NULL: none */
+    struct ledger_fact facts[FACTS];
     bool json;
 
     pthread_mutex_t lock;
@@ -101,7 +108,7 @@ static void enter_game(struct contest *contest, const struct meeting *meeting, u
     for (int which = 0; which < 2; which++)
         if (meeting->overrun_ms[which] > contest->overrun_ms[which])
             contest->overrun_ms[which] = meeting->overrun_ms[which];
-    if (contest->save_path && !ledger_append(contest->save_path, &game)) {
+    if (contest->ledger && !ledger_append(contest->ledger, &game)) {
         fprintf(stderr, "punct match: cannot write %s: %s\n", contest->save_path, strerror(errno));
         contest->broken = true;
     }
@@ -413,15 +420,110 @@ static bool take_option(struct contest *contest, int option)
     }
 }
 
-static void resume_game(unsigned number, const char *white, punct_result result, void *user)
+/* ---- The ledger --------------------------------------------------------------------------------- */
+
+static bool resume_game(unsigned number, const char *const names[PUNCT_COLOURS], punct_result result,
+                        void *user)
 {
     struct contest *contest = user;
-    (void)white;
-    if (number < 1 || number > (unsigned)contest->games || contest->done[number])
-        return;
+    int white = number % 2 == 0;
+    if (number < 1 || strcmp(names[PUNCT_WHITE], contest->names[white]) != 0 ||
+        strcmp(names[PUNCT_BLACK], contest->names[!white]) != 0)
+        return false;
+    if (number > (unsigned)contest->games) /* fewer are wanted now */
+        return true;
+    if (contest->done[number])
+        return false;
     contest->done[number] = 1;
-    add_result(&contest->score, number % 2 == 0, result);
+    add_result(&contest->score, white, result);
+    return true;
 }
+
+/* Writes a text in letters that a tag can hold. */
+static void write_plainly(FILE *out, const char *text)
+{
+    for (const char *c = text; *c; c++)
+        if (*c < ' ' || *c > '~' || *c == '%')
+            fprintf(out, "%%%02x", (unsigned)(unsigned char)*c);
+        else
+            fputc(*c, out);
+}
+
+static void write_player(FILE *out, const struct contest *contest, int which)
+{
+    write_plainly(out, contest->texts[which]);
+    for (int i = 0; i < contest->setting_count; i++)
+        if (contest->settings[i].player == which) {
+            fputs(" ", out);
+            write_plainly(out, contest->settings[i].name);
+            fputs("=", out);
+            write_plainly(out, contest->settings[i].value);
+        }
+}
+
+/* All that decides which games are played, and how: how many, and how many at a time, may change. */
+static void write_fact(FILE *out, const struct contest *contest, int fact)
+{
+    switch (fact) {
+    case FIRST_PLAYER:
+    case SECOND_PLAYER:
+        write_player(out, contest, fact == SECOND_PLAYER);
+        break;
+    case VARIANT:
+        fputs(contest->variant == PUNCT_BASIC ? "basic" : "standard", out);
+        break;
+    case LIMITS:
+        ugi_write_go(out, &contest->limits);
+        break;
+    case OPENINGS:
+        if (contest->book.count)
+            fprintf(out, "%zu of a file, %016" PRIx64, contest->book.count,
+                    opening_book_digest(&contest->book));
+        else
+            fprintf(out, "%ld turns at random", contest->opening_turns);
+        break;
+    case MAX_TURNS:
+        fprintf(out, "%ld", contest->turns_limit);
+        break;
+    default:
+        fprintf(out, "%ld", contest->seed);
+    }
+}
+
+static bool open_ledger(struct contest *contest)
+{
+    static const struct ledger_fact facts[FACTS] = {
+        [FIRST_PLAYER] = {"FirstPlayer", "first player", NULL},
+        [SECOND_PLAYER] = {"SecondPlayer", "second player", NULL},
+        [VARIANT] = {"MatchVariant", "variant", NULL},
+        [LIMITS] = {"Limits", "limit of a turn", NULL},
+        [OPENINGS] = {"Openings", "set of openings", NULL},
+        [MAX_TURNS] = {"MaxTurns", "greatest number of turns", NULL},
+        [SEED] = {"Seed", "seed", NULL},
+    };
+    if (!contest->save_path)
+        return true;
+    for (int i = 0; i < FACTS; i++) {
+        size_t length;
+        contest->facts[i] = facts[i];
+        FILE *out = open_memstream(&contest->facts[i].value, &length);
+        if (!out)
+            return false;
+        write_fact(out, contest, i);
+        fclose(out);
+    }
+    contest->ledger = ledger_open(contest->save_path, contest->facts, FACTS, resume_game, contest);
+    return contest->ledger != NULL;
+}
+
+static void close_ledger(struct contest *contest)
+{
+    ledger_close(contest->ledger);
+    for (int i = 0; i < FACTS; i++)
+        free(contest->facts[i].value);
+}
+
+/* ---- The match ---------------------------------------------------------------------------------- */
 
 /* Learns the players' names; two of the same name are told apart. */
 static bool meet_players(struct contest *contest)
@@ -431,6 +533,7 @@ static bool meet_players(struct contest *contest)
         if (!player)
             return false;
         snprintf(contest->names[which], sizeof contest->names[which], "%s", player_name(player));
+        ledger_clean_name(contest->names[which]);
         player_close(player);
     }
     if (strcmp(contest->names[0], contest->names[1]) == 0)
@@ -446,8 +549,7 @@ static int hold(struct contest *contest)
 {
     interrupt_catch();
     contest->done = calloc((size_t)contest->games + 1, 1);
-    if (!contest->done || !meet_players(contest) ||
-        (contest->save_path && !ledger_resume(contest->save_path, resume_game, contest)))
+    if (!contest->done || !meet_players(contest) || !open_ledger(contest))
         return EXIT_USAGE;
     if (score_games(&contest->score))
         fprintf(stderr, "going on after %u games in %s\n", score_games(&contest->score), contest->save_path);
@@ -502,6 +604,7 @@ static int run(const struct command *self, int argc, char **argv)
     } else if (!fine) {
         status = EXIT_USAGE;
     }
+    close_ledger(&contest);
     opening_book_free(&contest.book);
     free(contest.done);
     return status;
@@ -521,7 +624,7 @@ const struct command command_match = {
             "  --basic            the basic game\n"
             "  --concurrency N    games at a time (1)\n"
             "  --sprt ELO0,ELO1   end as soon as one of the two differences is accepted\n"
-            "  --save FILE        keep the games as records; a match that was ended goes on from there\n"
+            "  --save FILE        keep the games as records; the same match, ended, goes on from there\n"
             "  --set a:NAME=VALUE set an option of the first (a) or second (b) program\n"
             "  --max-turns N      then the game is called a draw (400)\n"
             "  --seed N           of openings and choices (1)\n"

@@ -102,13 +102,14 @@ bool opening_book_read(struct opening_book *book, const char *path)
         char *end = memchr(line, '\n', (size_t)(text + length - line));
         size_t size = end ? (size_t)(end - line) : (size_t)(text + length - line);
         punct_error error = {.sentence = "more turns than an opening may have"};
+        size_t used = size && line[size - 1] == '\r' ? size - 1 : size; /* as some systems end their lines */
         number++;
-        if (size && line[0] != '#') {
+        if (used && line[0] != '#') {
             struct opening *grown = realloc(book->openings, (book->count + 1) * sizeof *grown);
             fine = grown && book->count < OPENINGS_LIMIT;
             book->openings = grown ? grown : book->openings;
             if (fine &&
-                read_opening(&book->openings[book->count], words_of(line, size), &error) != PUNCT_OK) {
+                read_opening(&book->openings[book->count], words_of(line, used), &error) != PUNCT_OK) {
                 fprintf(stderr, "punct match: %s: line %zu: %s\n", path, number, error.sentence);
                 fine = false;
             }
@@ -120,6 +121,21 @@ bool opening_book_read(struct opening_book *book, const char *path)
     if (fine && !book->count)
         fprintf(stderr, "punct match: %s has no opening\n", path);
     return fine && book->count;
+}
+
+uint64_t opening_book_digest(const struct opening_book *book)
+{
+    uint64_t digest = book->count;
+    for (size_t i = 0; i < book->count; i++) {
+        const struct opening *opening = &book->openings[i];
+        char text[PUNCT_POSITION_TEXT];
+        punct_position_write(&opening->start, text, sizeof text);
+        for (const char *c = text; *c; c++)
+            digest = mix_bits(digest ^ (unsigned char)*c) + MIX_STEP;
+        for (int turn = 0; turn < opening->length; turn++)
+            digest = mix_bits(digest ^ opening->turns[turn]) + MIX_STEP;
+    }
+    return digest;
 }
 
 void opening_book_free(struct opening_book *book)

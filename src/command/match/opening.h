@@ -13,7 +13,7 @@ struct opening {
 };
 
 /* Openings of a file: a line each, a position, or start or start-basic, then perhaps "moves" and turns; empty lines
- * and lines that begin with # are skipped. */
+ * and lines that begin with # are skipped, and lines may end with CR LF. */
 struct opening_book {
     struct opening *openings;
     size_t count;
@@ -21,6 +21,8 @@ struct opening_book {
 
 /* Reads a book; false after a complaint on standard error. */
 bool opening_book_read(struct opening_book *book, const char *path);
+/* Tells books with different openings apart. */
+uint64_t opening_book_digest(const struct opening_book *book);
 void opening_book_free(struct opening_book *book);
 
 /* The opening of a number: pieces added at random, `length` turns of them, such that a short search finds neither

@@ -208,23 +208,27 @@ static const char *refusal(const uint8_t *bytes, size_t size)
     return NULL;
 }
 
+punct_code network_refuse(punct_error *error, punct_code code, const char *why)
+{
+    if (error) {
+        *error = (punct_error){.code = code};
+        struct text sentence = text_into(error->sentence, sizeof error->sentence);
+        text_string(&sentence, why);
+        text_done(&sentence);
+    }
+    return code;
+}
+
 punct_code punct_network_read(punct_network **network, const void *bytes, size_t size, punct_error *error)
 {
     if (!network)
-        return PUNCT_BAD_ARGUMENT;
+        return network_refuse(error, PUNCT_BAD_ARGUMENT, "there is nowhere to put the network");
     *network = NULL;
     const char *why = bytes ? refusal(bytes, size) : "there are no bytes";
     punct_network *made = why ? NULL : aligned_alloc(64, (sizeof *made + 63) / 64 * 64);
-    if (!made) {
-        punct_code code = why ? PUNCT_BAD_ARGUMENT : PUNCT_NO_ROOM;
-        if (error) {
-            *error = (punct_error){.code = code};
-            struct text sentence = text_into(error->sentence, sizeof error->sentence);
-            text_string(&sentence, why ? why : "there is not enough memory");
-            text_done(&sentence);
-        }
-        return code;
-    }
+    if (!made)
+        return network_refuse(error, why ? PUNCT_BAD_ARGUMENT : PUNCT_NO_ROOM,
+                              why ? why : "there is not enough memory");
     memset(made, 0, sizeof *made);
     struct file file = {.read = (const uint8_t *)bytes + sizeof magic + 4 * SHAPE};
     pass_facts(&file, &made->facts);
@@ -247,5 +251,6 @@ void punct_network_destroy(punct_network *network)
 
 void punct_network_tell(const punct_network *network, punct_network_facts *facts)
 {
-    *facts = network ? network->facts : (punct_network_facts){0};
+    if (facts)
+        *facts = network ? network->facts : (punct_network_facts){0};
 }

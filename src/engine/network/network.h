@@ -13,6 +13,9 @@ struct punct_network {
     uint16_t rows[NET_SEEN][NET_VIEWS]; /* of the first layer, for what is seen from each side */
 };
 
+/* Fills the error of a caller, if there is one, and returns its code. */
+punct_code network_refuse(punct_error *error, punct_code code, const char *why);
+
 /* What is seen, as it looks in each view: the row of the first layer, 0 where nothing can be. Made from the rules. */
 void network_rows(uint16_t rows[NET_SEEN][NET_VIEWS]);
 

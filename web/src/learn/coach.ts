@@ -1,8 +1,8 @@
 /** The coach beside the board: what the step teaches, what is asked for, and the rulings that belong here. */
 import { html } from '../dom';
 import type { Ruling } from '../rulebook/sections';
-import { icon } from '../screens/icons';
-import { placeAddress } from '../screens/places';
+import { icon } from '../ui/icons';
+import { placeAddress } from '../ui/places';
 import type { LearnKey, LearnTranslate } from '../texts/learn';
 import { numberOf, type Spot } from './course';
 import { LESSONS } from './lessons';

@@ -1,5 +1,5 @@
 /** The way through the lessons: which step an address names, which comes next, what is done. */
-import type { Place } from '../screens/places';
+import type { Place } from '../ui/places';
 import type { Progress } from '../storage';
 import { type Lesson, LESSONS, type Step } from './lessons';
 

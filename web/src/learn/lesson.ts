@@ -1,10 +1,10 @@
 /** One step of a lesson: a board to play on, a coach beside it, and an answer to every turn. */
 import type { BoardShown } from '../board/board';
 import { must, type Turn } from '../rules';
-import type { Action } from '../screens/actions';
-import type { App } from '../screens/app';
-import type { Screen } from '../screens/screen';
-import { type Said, Tabletop } from '../screens/tabletop';
+import type { Action } from '../board_screen/actions';
+import type { BoardServices, Navigation } from '../ui/services';
+import type { Screen } from '../ui/screen';
+import { type Said, BoardScreen } from '../board_screen/board_screen';
 import { keepDone } from '../storage';
 import { describeTurn } from '../texts';
 import type { LearnTranslate } from '../texts/learn';
@@ -13,6 +13,8 @@ import { burst } from './burst';
 import { Coach, stepText } from './coach';
 import { keptAs, LIST, nextSpot, placeOf, type Spot } from './course';
 import { judge, type Standing, standingOf, type Verdict } from './goals';
+
+type LessonServices = BoardServices & Navigation;
 
 type ActionName = 'hint' | 'again' | 'next' | 'list' | 'menu';
 
@@ -29,7 +31,7 @@ const GROUPS: Readonly<Record<State, readonly ActionName[]>> = {
 const BEAT = 900;
 
 export class LessonScreen implements Screen {
-  private readonly table: Tabletop<ActionName>;
+  private readonly table: BoardScreen<ActionName>;
   private readonly coach: Coach;
   private readonly start: Standing;
   private state: State = 'working';
@@ -40,14 +42,14 @@ export class LessonScreen implements Screen {
   private answering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly app: App,
+    private readonly page: LessonServices,
     private readonly learn: LearnTranslate,
     private readonly spot: Spot,
   ) {
-    this.start = standingOf(app.rules, spot.step.position, spot.step.past);
+    this.start = standingOf(page.rules, spot.step.position, spot.step.past);
     this.shown = this.beginning();
     this.answer = learn('lesson.pick');
-    this.table = new Tabletop<ActionName>(app, {
+    this.table = new BoardScreen<ActionName>(page, {
       className: 'lesson',
       upright: true,
       title: learn(`title.${spot.lesson.id}`),
@@ -86,13 +88,13 @@ export class LessonScreen implements Screen {
   }
 
   private actions(): Record<ActionName, Action> {
-    const { app, learn, spot } = this;
+    const { page, learn, spot } = this;
     return {
-      hint: { name: app.t('action.hint'), icon: 'hint', act: () => this.hint() },
+      hint: { name: page.t('action.hint'), icon: 'hint', act: () => this.hint() },
       again: { name: learn('lesson.again'), icon: 'undo', act: () => (this.again(), this.coach.focus()), primary: true },
       next: { name: learn(nextSpot(spot) ? 'lesson.next' : 'lesson.finish'), icon: 'resume', act: () => this.goOn(), primary: true },
-      list: { name: learn('lesson.list'), icon: 'turns', act: () => app.go(LIST) },
-      menu: { name: app.t('action.menu'), icon: 'menu', act: app.openMenu },
+      list: { name: learn('lesson.list'), icon: 'turns', act: () => page.go(LIST) },
+      menu: { name: page.t('action.menu'), icon: 'menu', act: page.openMenu },
     };
   }
 
@@ -101,7 +103,7 @@ export class LessonScreen implements Screen {
   private beginning(): BoardShown {
     const { goal, marked } = this.spot.step;
     const { position, past } = this.start;
-    return { position, last: past.at(-1) ?? null, chain: [], mayPlay: true, marked: pointedAt(this.app.rules, goal, marked) };
+    return { position, last: past.at(-1) ?? null, chain: [], mayPlay: true, marked: pointedAt(this.page.rules, goal, marked) };
   }
 
   /** Shows the position to work on; Black's turn that led there is seen first. */
@@ -109,11 +111,11 @@ export class LessonScreen implements Screen {
     const { past, start } = this.start;
     const last = past.at(-1);
     if (last === undefined) return this.show();
-    const { position } = must(this.app.rules.replay(start, past.slice(0, -1)));
+    const { position } = must(this.page.rules.replay(start, past.slice(0, -1)));
     this.table.show({ ...this.shown, position, last: null, mayPlay: false });
-    this.table.announce(describeTurn(this.app.t, position, last));
+    this.table.announce(describeTurn(this.page.t, position, last));
     this.afterBeat(() => {
-      this.app.sounds.play('place');
+      this.page.sounds.play('place');
       this.show();
     });
   }
@@ -147,7 +149,7 @@ export class LessonScreen implements Screen {
   private played(turn: Turn): void {
     const verdict = judge(this.spot.step.goal, this.start, turn);
     if (verdict.answer === 'refused') return this.table.refuse(verdict.refusal);
-    this.app.sounds.play('place');
+    this.page.sounds.play('place');
     const before = this.start.position;
     this.enter(verdict.answer);
     this.shown = { position: verdict.position, last: turn, chain: verdict.outcome.path, mayPlay: false };
@@ -158,27 +160,27 @@ export class LessonScreen implements Screen {
   }
 
   private praise(turn: Turn): void {
-    const { app, learn, spot, table } = this;
+    const { page, learn, spot, table } = this;
     keepDone(keptAs(spot));
-    app.sounds.play('win');
+    page.sounds.play('win');
     burst(table.board, must(this.start.position.rest(turn)));
     this.say(`${learn('lesson.right')} ${stepText(learn, spot, 'done')}`);
   }
 
   /** Says why the goal is missed; the opponent shows it where there is something to show. */
   private explain(verdict: Extract<Verdict, { answer: 'missed' }>, level: number): void {
-    const { app, learn } = this;
+    const { page, learn } = this;
     const { goal } = this.spot.step;
-    app.sounds.play('refuse');
-    this.say(describeMiss(app.t, learn, goal, verdict, level), 'refused');
+    page.sounds.play('refuse');
+    this.say(describeMiss(page.t, learn, goal, verdict, level), 'refused');
     const reply = refutation(goal, verdict);
     if (reply === null) return;
     this.afterBeat(() => {
       const position = must(verdict.position.play(reply));
-      app.sounds.play('place');
+      page.sounds.play('place');
       this.shown = { position, last: reply, chain: position.outcome.path, mayPlay: false };
       this.show();
-      this.say(describeRefutation(app.t, verdict.position, reply), 'refused');
+      this.say(describeRefutation(page.t, verdict.position, reply), 'refused');
     });
   }
 
@@ -192,7 +194,7 @@ export class LessonScreen implements Screen {
     const { board } = this.table;
     const turn = must(board.position.readTurn(this.spot.step.solution));
     board.showHint(turn);
-    this.table.say(describeTurn(this.app.t, board.position, turn));
+    this.table.say(describeTurn(this.page.t, board.position, turn));
   }
 
   private shortcut(key: string, event: KeyboardEvent): boolean {
@@ -205,6 +207,6 @@ export class LessonScreen implements Screen {
 
   private goOn(): void {
     const next = nextSpot(this.spot);
-    this.app.go(next ? placeOf(next) : LIST);
+    this.page.go(next ? placeOf(next) : LIST);
   }
 }

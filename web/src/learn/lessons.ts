@@ -1,6 +1,6 @@
 /** The lessons, in the order in which one learns the game. A step is a position with a goal; the person plays White.
  * What the steps say is in `texts/learn`, under the lesson's name and the step's number. */
-import type { SectionId } from '../rulebook/reasons';
+import type { SectionId } from '../ui/rule_sections';
 import type { Ruling } from '../rulebook/sections';
 import type { Goal } from './goals';
 

@@ -1,21 +1,22 @@
 /** The list of lessons: what is done, and where to go on. */
 import { html } from '../dom';
-import type { App } from '../screens/app';
-import { icon } from '../screens/icons';
-import { startAgainstEngine } from '../screens/new_game';
-import { placeAddress } from '../screens/places';
-import { roomHeader } from '../screens/room_header';
-import type { Screen } from '../screens/screen';
+import type { Navigation, RoomServices, TextAccess } from '../ui/services';
+import { icon } from '../ui/icons';
+import { placeAddress } from '../ui/places';
+import { roomHeader } from '../ui/room_header';
+import type { Screen } from '../ui/screen';
 import { loadProgress, type Progress } from '../storage';
 import type { LearnTranslate } from '../texts/learn';
 import { firstOpen, isDone, numberOf, placeOf, type Spot, spotAt } from './course';
 import { type Lesson, LESSONS } from './lessons';
 
+type ListServices = TextAccess & Navigation & Pick<RoomServices, 'playEngine'>;
+
 export class ListScreen implements Screen {
   readonly element = html('main', { class: 'learn' });
 
   constructor(
-    private readonly app: App,
+    private readonly page: ListServices,
     private readonly learn: LearnTranslate,
   ) {}
 
@@ -25,12 +26,12 @@ export class ListScreen implements Screen {
   }
 
   show(): void {
-    const { app, learn } = this;
+    const { page, learn } = this;
     const progress = loadProgress();
     const open = firstOpen(progress);
     const done = LESSONS.filter((lesson) => isDone(lesson, progress)).length;
     this.element.replaceChildren(
-      roomHeader(app, learn('list.title')),
+      roomHeader(page, learn('list.title')),
       html('p', { class: 'lessons-intro' }, open ? learn('list.intro', { lessons: LESSONS.length }) : learn('lesson.all')),
       html('p', { class: 'lessons-progress' }, html('progress', { max: LESSONS.length, value: done, 'aria-hidden': 'true' }), html('span', {}, learn('list.progress', { done, all: LESSONS.length }))),
       open ? this.goOn(open, progress) : this.playNow(),
@@ -52,10 +53,10 @@ export class ListScreen implements Screen {
   }
 
   private playNow(): HTMLElement {
-    const { app, learn } = this;
+    const { page, learn } = this;
     const play = () => {
-      app.go({ name: 'game', rest: '' });
-      startAgainstEngine(app);
+      page.go({ name: 'game', rest: '' });
+      page.playEngine();
     };
     return html('button', { type: 'button', class: 'button primary lessons-go', onclick: play }, icon('resume'), learn('lesson.play'));
   }

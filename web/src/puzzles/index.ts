@@ -3,8 +3,8 @@
  *     #puzzles              all of them
  *     #puzzles/win-2/ID     one, as a part of its theme; next comes the next of the theme
  *     #puzzles/all/ID       the same, but next comes whatever is next in difficulty */
-import type { App } from '../screens/app';
-import type { Screen } from '../screens/screen';
+import type { RoomServices } from '../ui/services';
+import type { Screen } from '../ui/screen';
 import { puzzleTexts } from '../texts/puzzles';
 import { loadRoom } from '../texts/rooms';
 import { puzzles } from './data';
@@ -14,8 +14,8 @@ import { Room, SERIES } from './room';
 import { Solving } from './solving';
 import '../styles/puzzles.css';
 
-export async function open(app: App, rest: string): Promise<Screen> {
-  const room = new Room(app, await loadRoom(puzzleTexts, app.t.language), puzzles, loadProgress());
+export async function open(page: RoomServices, rest: string): Promise<Screen> {
+  const room = new Room(page, await loadRoom(puzzleTexts, page.t.language), puzzles, loadProgress());
   const [first, id] = rest.split('/');
   const series = SERIES.find((name) => name === first);
   const puzzle = puzzles.find((one) => one.id === id);

@@ -1,10 +1,10 @@
 /** All puzzles by theme, what is solved of them, and the way to the next. */
 import { html } from '../dom';
-import { choiceOf } from '../screens/dialog';
-import { icon } from '../screens/icons';
-import { placeAddress } from '../screens/places';
-import { roomHeader } from '../screens/room_header';
-import type { Screen } from '../screens/screen';
+import { choiceOf } from '../ui/dialog';
+import { icon } from '../ui/icons';
+import { placeAddress } from '../ui/places';
+import { roomHeader } from '../ui/room_header';
+import type { Screen } from '../ui/screen';
 import type { Variant } from '../rules';
 import { type Puzzle, starsOf, type Theme, THEMES } from './collection';
 import { isSolved, nextPuzzle } from './progress';
@@ -29,10 +29,10 @@ export class Overview implements Screen {
   }
 
   show(): void {
-    const { app } = this.room;
-    const { t } = app;
+    const { page } = this.room;
+    const { t } = page;
     this.element.replaceChildren(
-      roomHeader(app, t('room.puzzles')),
+      roomHeader(page, t('room.puzzles')),
       html('div', { class: 'puzzles-top' }, this.variants(), this.room.streak(), this.next('all', 'primary')),
       ...THEMES.map((theme) => this.theme(theme)),
       html('p', { class: 'puzzles-note' }, this.room.t('streak.about')),
@@ -41,7 +41,7 @@ export class Overview implements Screen {
 
   private variants(): HTMLElement {
     const { room } = this;
-    const { t } = room.app;
+    const { t } = room.page;
     const choices = (['standard', 'basic'] as const).map((value) => ({ value, text: t(`variant.${value}`) }));
     return choiceOf<Variant>(t('new.variant'), choices, room.progress.variant, (variant) => {
       room.change({ ...room.progress, variant });

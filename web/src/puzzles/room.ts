@@ -1,10 +1,12 @@
 /** What the screens of the room share: the puzzles, what has been solved, the texts. */
-import type { App } from '../screens/app';
+import type { BoardServices, EngineAccess, Navigation } from '../ui/services';
 import { html } from '../dom';
 import type { Translate } from '../texts';
 import type { PuzzleTexts } from '../texts/puzzles';
 import { type Puzzle, starsOf, type Theme, THEMES } from './collection';
 import { keepProgress, type Progress } from './progress';
+
+export type PuzzleServices = BoardServices & Navigation & EngineAccess;
 
 export type PuzzleTranslate = Translate<PuzzleTexts>;
 
@@ -14,7 +16,7 @@ export const SERIES: readonly Series[] = [...THEMES, 'all'];
 
 export class Room {
   constructor(
-    readonly app: App,
+    readonly page: PuzzleServices,
     readonly t: PuzzleTranslate,
     readonly puzzles: readonly Puzzle[],
     public progress: Progress,

@@ -1,9 +1,9 @@
 /** A puzzle on the board: asks for the turn, has tries judged, plays out what refutes them. */
 import { html } from '../dom';
 import { fromOf, isAdd, kindOf, must, toOf, type Turn } from '../rules';
-import type { Action } from '../screens/actions';
-import type { Screen } from '../screens/screen';
-import { Tabletop } from '../screens/tabletop';
+import type { Action } from '../board_screen/actions';
+import type { Screen } from '../ui/screen';
+import { BoardScreen } from '../board_screen/board_screen';
 import { describeOutcome, describeTurn } from '../texts';
 import { Attempt } from './attempt';
 import type { Puzzle } from './collection';
@@ -25,7 +25,7 @@ const PAUSE = 800;
 
 export class Solving implements Screen {
   private readonly attempt: Attempt;
-  private readonly table: Tabletop<ActionName>;
+  private readonly table: BoardScreen<ActionName>;
   private readonly about = html('div', { class: 'player puzzle-about' });
   private readonly standings = html('div', { class: 'player' });
   /** What was said about the last try; null: the task stands. */
@@ -36,11 +36,11 @@ export class Solving implements Screen {
     private readonly series: Series,
     private readonly puzzle: Puzzle,
   ) {
-    const { app, t } = room;
-    this.attempt = new Attempt(app.rules, puzzle);
-    this.table = new Tabletop<ActionName>(app, {
+    const { page, t } = room;
+    this.attempt = new Attempt(page.rules, puzzle);
+    this.table = new BoardScreen<ActionName>(page, {
       className: 'solving',
-      title: `${app.t('room.puzzles')}: ${t(`theme.${puzzle.theme}`)}`,
+      title: `${page.t('room.puzzles')}: ${t(`theme.${puzzle.theme}`)}`,
       players: { black: this.about, white: this.standings },
       actions: this.actions(),
       groups: GROUPS,
@@ -49,7 +49,7 @@ export class Solving implements Screen {
       played: (turn) => void this.played(turn),
       shortcut: (key, event) => this.shortcut(key, event),
     });
-    this.about.append(html('strong', { class: 'player-name' }, t(`theme.${puzzle.theme}`)), html('span', {}, app.t(`variant.${puzzle.variant}`)), room.stars(puzzle));
+    this.about.append(html('strong', { class: 'player-name' }, t(`theme.${puzzle.theme}`)), html('span', {}, page.t(`variant.${puzzle.variant}`)), room.stars(puzzle));
     this.table.panel.prepend(html('div', { class: 'panel-turns' }, html('p', { class: 'puzzle-task' }, this.task), html('p', { class: 'puzzles-note' }, t('streak.about')), this.table.typed.element));
   }
 
@@ -67,7 +67,7 @@ export class Solving implements Screen {
   }
 
   private actions(): Record<ActionName, Action> {
-    const { app, t } = this.room;
+    const { page, t } = this.room;
     return {
       hint: { name: t('button.hint'), icon: 'hint', act: () => void this.hint() },
       again: { name: t('button.again'), icon: 'undo', act: () => this.again() },
@@ -75,13 +75,13 @@ export class Solving implements Screen {
       skip: { name: t('button.skip'), icon: 'next', act: () => this.next() },
       next: { name: t('button.next'), icon: 'next', act: () => this.next(), primary: true },
       list: { name: t('button.list'), icon: 'turns', act: () => this.list() },
-      menu: { name: app.t('action.menu'), icon: 'menu', act: app.openMenu },
+      menu: { name: page.t('action.menu'), icon: 'menu', act: page.openMenu },
     };
   }
 
   private get task(): string {
-    const { app, t } = this.room;
-    return t(`task.${this.puzzle.theme}`, { colour: app.t(`colour.${this.attempt.start.toMove}`) });
+    const { page, t } = this.room;
+    return t(`task.${this.puzzle.theme}`, { colour: page.t(`colour.${this.attempt.start.toMove}`) });
   }
 
   /* ---- Showing ---- */
@@ -97,7 +97,7 @@ export class Solving implements Screen {
     const { actions } = this.table;
     this.element.dataset['stage'] = stage;
     // Who wants to win the race must know how it stands.
-    const count = this.puzzle.theme === 'centre' ? [html('span', { class: 'puzzle-count' }, this.room.app.t('result.centre', position.outcome.centre))] : [];
+    const count = this.puzzle.theme === 'centre' ? [html('span', { class: 'puzzle-count' }, this.room.page.t('result.centre', position.outcome.centre))] : [];
     this.standings.replaceChildren(this.room.streak(), ...count);
     actions.enable('hint', stage === 'open' || stage === 'refuted');
     actions.enable('again', stage !== 'judging' && (stage === 'solved' || !first));
@@ -118,10 +118,10 @@ export class Solving implements Screen {
     const before = attempt.position;
     attempt.stage = 'judging';
     this.put(turn);
-    this.tell(this.room.app.t('play.thinking'));
+    this.tell(this.room.page.t('play.thinking'));
     const { left, first } = attempt;
     try {
-      const judge = new Judge(await this.room.app.engine());
+      const judge = new Judge(await this.room.page.engine());
       const [verdict] = await Promise.all([judge.judge(this.puzzle, before, turn, left, first), this.pause()]);
       if (!this.table.left.aborted) await this.decide(verdict);
     } catch (error) {
@@ -136,10 +136,10 @@ export class Solving implements Screen {
 
   /** Puts a turn on the board and tells those who cannot see it. */
   private put(turn: Turn): void {
-    const { app } = this.room;
-    const text = describeTurn(app.t, this.attempt.position, turn);
+    const { page } = this.room;
+    const text = describeTurn(page.t, this.attempt.position, turn);
     this.attempt.play(turn);
-    app.sounds.play('place');
+    page.sounds.play('place');
     this.show();
     this.table.announce(text);
   }
@@ -153,9 +153,9 @@ export class Solving implements Screen {
     if (verdict.kind === 'right') return this.goOn(verdict.line[0]!);
     this.attempt.miss();
     this.room.change(withMiss(this.room.progress, this.puzzle));
-    this.room.app.sounds.play('refuse');
+    this.room.page.sounds.play('refuse');
     if (verdict.kind === 'ended') {
-      this.tell(describeOutcome(this.room.app.t, this.puzzle.variant, this.attempt.position.outcome));
+      this.tell(describeOutcome(this.room.page.t, this.puzzle.variant, this.attempt.position.outcome));
       return this.show();
     }
     await this.refute(verdict.kind, verdict.line);
@@ -166,7 +166,7 @@ export class Solving implements Screen {
     attempt.stage = 'solved';
     room.change(withSolved(room.progress, this.puzzle, attempt.alone));
     const text = room.t(attempt.alone ? 'solved.alone' : 'solved.helped');
-    room.app.sounds.play('win');
+    room.page.sounds.play('win');
     this.tell(text);
     this.show();
     this.table.announce(text);
@@ -183,7 +183,7 @@ export class Solving implements Screen {
   /** Plays out what refutes a try, as far as it goes. */
   private async refute(kind: 'lost' | 'escaped', line: readonly Turn[]): Promise<void> {
     const { attempt, table } = this;
-    const { app } = this.room;
+    const { page } = this.room;
     const sentence = this.sentence(kind, line);
     this.tell(sentence);
     for (const [index, turn] of line.entries()) {
@@ -192,14 +192,14 @@ export class Solving implements Screen {
       this.put(turn);
     }
     const { outcome } = attempt.position;
-    const told = outcome.over ? `${sentence} ${describeOutcome(app.t, this.puzzle.variant, outcome)}` : sentence;
+    const told = outcome.over ? `${sentence} ${describeOutcome(page.t, this.puzzle.variant, outcome)}` : sentence;
     this.tell(told);
     table.announce(told);
   }
 
   private sentence(kind: 'lost' | 'escaped', line: readonly Turn[]): string {
-    const { app, t } = this.room;
-    const said = { colour: app.t(`colour.${this.attempt.position.toMove}`), turn: app.rules.turnText(line[0]!) };
+    const { page, t } = this.room;
+    const said = { colour: page.t(`colour.${this.attempt.position.toMove}`), turn: page.rules.turnText(line[0]!) };
     if (kind === 'lost') return t(line.length === 1 ? 'wrong.answered' : 'wrong.forced', said);
     return t(this.puzzle.theme === 'win-1' ? 'wrong.missed' : 'wrong.escaped', said);
   }
@@ -214,14 +214,14 @@ export class Solving implements Screen {
   }
 
   private next(): void {
-    const { app, progress } = this.room;
+    const { page, progress } = this.room;
     const puzzle = nextPuzzle(this.room.series(this.series, this.puzzle.variant), progress, this.puzzle);
-    if (puzzle) app.go(this.room.place(this.series, puzzle));
+    if (puzzle) page.go(this.room.place(this.series, puzzle));
     else this.list();
   }
 
   private list(): void {
-    this.room.app.go({ name: 'puzzles', rest: '' });
+    this.room.page.go({ name: 'puzzles', rest: '' });
   }
 
   /** Gives away the piece, then the place, then the turn. */
@@ -243,19 +243,19 @@ export class Solving implements Screen {
   private async answer(): Promise<Turn | null> {
     const { position, first, left } = this.attempt;
     if (first) return must(position.readTurn(this.puzzle.solution));
-    const engine = await this.room.app.engine();
+    const engine = await this.room.page.engine();
     return (await engine.prove({ start: position.text, within: left }))?.line[0] ?? null;
   }
 
   private hintText(turn: Turn): string {
-    const { app, t } = this.room;
+    const { page, t } = this.room;
     const { position, hints } = this.attempt;
-    const space = app.rules.spaceName(toOf(turn));
-    if (hints === 3) return describeTurn(app.t, position, turn);
+    const space = page.rules.spaceName(toOf(turn));
+    if (hints === 3) return describeTurn(page.t, position, turn);
     if (hints === 2) return t(!isAdd(turn) && fromOf(turn) === toOf(turn) ? 'hint.stay' : 'hint.to', { space });
-    if (isAdd(turn)) return t('hint.add', { kind: app.t(`kind.${kindOf(turn)}`) });
+    if (isAdd(turn)) return t('hint.add', { kind: page.t(`kind.${kindOf(turn)}`) });
     const { kind } = must(position.rest(turn));
-    return t('hint.move', { kind: app.t(`kind.${kind}`), space: app.rules.spaceName(fromOf(turn)) });
+    return t('hint.move', { kind: page.t(`kind.${kind}`), space: page.rules.spaceName(fromOf(turn)) });
   }
 
   private shortcut(key: string, event: KeyboardEvent): boolean {

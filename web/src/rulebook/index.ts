@@ -1,23 +1,25 @@
 /** The rules to read: one page with live diagrams. */
 import { html, number, svg } from '../dom';
 import { type Kind, KINDS } from '../rules';
-import type { App } from '../screens/app';
-import { button } from '../screens/dialog';
-import { placeAddress } from '../screens/places';
-import { roomHeader } from '../screens/room_header';
-import type { Screen } from '../screens/screen';
+import type { Navigation, RoomServices, RulesAccess, TextAccess } from '../ui/services';
+import { button } from '../ui/dialog';
+import { placeAddress } from '../ui/places';
+import { roomHeader } from '../ui/room_header';
+import type { Screen } from '../ui/screen';
 import { loadRoom } from '../texts/rooms';
 import { type RulebookTranslate, rulebookTexts } from '../texts/rulebook';
 import { Figure, Stage } from './figure';
-import { SECTION_IDS, type SectionId, sectionNamed } from './reasons';
+import { SECTION_IDS, type SectionId, sectionNamed } from '../ui/rule_sections';
 import { type Ruling, RULINGS, sectionOfRuling, SECTIONS } from './sections';
 import '../styles/rulebook.css';
+
+type RulebookServices = TextAccess & RulesAccess & Navigation & Pick<RoomServices, 'before'>;
 
 /** Figures are drawn when they come so near to the window. */
 const NEAR = '600px';
 
-export async function open(app: App, rest: string): Promise<Screen> {
-  return new RulebookScreen(app, await loadRoom(rulebookTexts, app.t.language), sectionNamed(rest));
+export async function open(page: RulebookServices, rest: string): Promise<Screen> {
+  return new RulebookScreen(page, await loadRoom(rulebookTexts, page.t.language), sectionNamed(rest));
 }
 
 class RulebookScreen implements Screen {
@@ -30,13 +32,13 @@ class RulebookScreen implements Screen {
   private readonly nearing = new IntersectionObserver((entries) => this.drawNear(entries), { rootMargin: NEAR });
 
   constructor(
-    private readonly app: App,
+    private readonly page: RulebookServices,
     private readonly t: RulebookTranslate,
     /** Where to begin reading; null: at the top. */
     private readonly section: SectionId | null,
   ) {
-    this.stage = new Stage(app.rules, app.t, t);
-    const header = roomHeader(app, t('title'), app.before, t('back'));
+    this.stage = new Stage(page.rules, page.t, t);
+    const header = roomHeader(page, t('title'), page.before, t('back'));
     this.title = header.querySelector('h1')!;
     this.element = html(
       'main',
@@ -68,7 +70,7 @@ class RulebookScreen implements Screen {
   leave(): void {
     this.gone.abort();
     this.nearing.disconnect();
-    document.title = this.app.t('page.title');
+    document.title = this.page.t('page.title');
     this.element.remove();
   }
 
@@ -131,8 +133,8 @@ class RulebookScreen implements Screen {
   }
 
   private kindText(kind: Kind): string {
-    const { app, t } = this;
-    return t('kind.each', { kind: app.t(`kind.${kind}`), count: app.rules.kinds[kind].count });
+    const { page, t } = this;
+    return t('kind.each', { kind: page.t(`kind.${kind}`), count: page.rules.kinds[kind].count });
   }
 
   private stone(kind: Kind): SVGSVGElement {

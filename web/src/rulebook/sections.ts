@@ -1,7 +1,7 @@
 /** What stands in each section: its paragraphs, its figures, and the rulings that a player meets there. */
 import type { RulebookKey } from '../texts/rulebook';
 import type { FigureId } from './figures';
-import type { SectionId } from './reasons';
+import type { SectionId } from '../ui/rule_sections';
 
 export const RULINGS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Ruling = (typeof RULINGS)[number];

@@ -6,7 +6,22 @@ export const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'] as const;
 export type ResultText = (typeof RESULTS)[number];
 
 /** In the library's order. */
-export const ENDINGS = ['not-over', 'connection', 'uncovered', 'last-piece', 'repetition', 'no-turn'] as const;
+export const ENDINGS = [
+  'not-over',
+  'connection',
+  'uncovered',
+  'last-piece',
+  'repetition',
+  'no-turn',
+  'resignation',
+  'agreement',
+  'time',
+  'absence',
+  'abort',
+  'forfeit',
+  'turn-limit',
+  'ruling',
+] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export interface Outcome {

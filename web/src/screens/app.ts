@@ -7,23 +7,25 @@ import { Sounds } from '../sound/sound';
 import { type Game, isOver } from '../state';
 import { askToStay, GameStorage, keepSettings, type Settings, StorageError } from '../storage';
 import { chooseLanguage, loadTexts, type Translate } from '../texts';
+import type { RoomServices } from '../ui/services';
+import type { Dialogs } from './dialogs';
 import { openExchange } from './exchange';
 import { GameScreen } from './game';
 import { openGames } from './games';
 import { openHelp } from './help';
 import { openMenu } from './menu';
-import { openNewGame } from './new_game';
-import { type Place, placeAddress, readPlace } from './places';
+import { openNewGame, startAgainstEngine } from './new_game';
+import { type Place, placeAddress, readPlace } from '../ui/places';
 import { openResult } from './result';
 import { ROOMS } from './rooms';
-import type { Screen } from './screen';
+import type { Screen } from '../ui/screen';
 import { openSettings } from './settings';
-import { toast } from './toast';
+import { toast } from '../ui/toast';
 import { tellBrowser } from './window';
 
 const THE_GAME: Place = { name: 'game', rest: '' };
 
-export class App {
+export class App implements RoomServices, Dialogs {
   readonly session: Session;
   storage: GameStorage | null = null;
   /** The same once it is known whether there is one. */
@@ -32,8 +34,8 @@ export class App {
   screen: Screen;
   readonly sounds: Sounds;
   private bringing: Promise<Engine> | null = null;
-  /** Counts the ways taken, so that one that took too long is given up. */
-  private ways = 0;
+  /** Counts the changes of screen, so that one that took too long is given up. */
+  private navigations = 0;
   private place: Place = THE_GAME;
   /** Where one was before one came to this room. */
   before: Place = THE_GAME;
@@ -72,7 +74,7 @@ export class App {
 
   /** Brings up the screen that the address names. */
   private async arrive(): Promise<void> {
-    const way = ++this.ways;
+    const navigation = ++this.navigations;
     const { name, rest } = readPlace(location.hash);
     if (name !== this.place.name) this.before = this.place;
     this.place = { name, rest };
@@ -80,7 +82,7 @@ export class App {
     if (!room && this.screen instanceof GameScreen) return;
     try {
       const screen = room ? await (await room.load()).open(this, rest) : new GameScreen(this);
-      if (way === this.ways) this.stand(screen);
+      if (navigation === this.navigations) this.stand(screen);
       else screen.leave();
     } catch (error) {
       toast(this.t('room.failed'));
@@ -216,6 +218,7 @@ export class App {
     return true;
   }
 
+  playEngine = () => startAgainstEngine(this);
   openMenu = () => openMenu(this);
   openNewGame = () => openNewGame(this);
   openGames = () => void openGames(this);

@@ -3,21 +3,23 @@ import { html } from '../dom';
 import { gameFragment, positionFragment } from '../share/link';
 import { positionOf, resultOf, saveGame, turnsOf } from '../state';
 import { describeRefusal } from '../texts';
-import type { App } from './app';
-import { button, openDialog } from './dialog';
-import { readGames, recordText, saveFile } from './files';
+import type { GameAccess, Problems, RulesAccess, SettingsAccess, StorageAccess, TextAccess } from '../ui/services';
+import { button, openDialog } from '../ui/dialog';
+import { readGames, recordText, saveFile } from '../ui/files';
 import { pictureOf, pngOf } from './picture';
-import { toast } from './toast';
+import { toast } from '../ui/toast';
+
+type ExchangeServices = TextAccess & RulesAccess & GameAccess & StorageAccess & SettingsAccess & Problems;
 
 const LONGEST = 1 << 20;
 
-export function openExchange(app: App): void {
-  const { t } = app;
-  openDialog(t, { title: t('exchange.title'), className: 'exchange', body: [takeOut(app), bringIn(app)] });
+export function openExchange(page: ExchangeServices): void {
+  const { t } = page;
+  openDialog(t, { title: t('exchange.title'), className: 'exchange', body: [takeOut(page), bringIn(page)] });
 }
 
-function takeOut(app: App): HTMLElement {
-  const { t, session } = app;
+function takeOut(page: ExchangeServices): HTMLElement {
+  const { t, session } = page;
   const { game } = session;
   const position = positionOf(game);
   const address = (fragment: string) => `${location.origin}${location.pathname}${fragment}`;
@@ -39,20 +41,20 @@ function takeOut(app: App): HTMLElement {
       button(t('exchange.link.game'), () => void copy(address(gameFragment({ start: game.start, turns: turnsOf(game), result: resultOf(game) })), t('exchange.copied.link'))),
       button(t('exchange.link.position'), () => void copy(address(positionFragment(position)), t('exchange.copied.link'))),
       button(t('exchange.text.position'), () => void copy(position.text, t('exchange.copied.text'))),
-      button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(app, game))),
-      button(t('exchange.file.svg'), () => saveFile('punct.svg', 'image/svg+xml', pictureOf(app))),
-      button(t('exchange.file.png'), () => void pngOf(app).then((png) => saveFile('punct.png', 'image/png', png))),
+      button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(page, game))),
+      button(t('exchange.file.svg'), () => saveFile('punct.svg', 'image/svg+xml', pictureOf(page))),
+      button(t('exchange.file.png'), () => void pngOf(page).then((png) => saveFile('punct.png', 'image/png', png))),
     ),
   );
 }
 
-function bringIn(app: App): HTMLElement {
-  const { t } = app;
+function bringIn(page: ExchangeServices): HTMLElement {
+  const { t } = page;
   const text = html('textarea', { rows: 4, id: 'import-text', spellcheck: 'false', 'aria-describedby': 'import-error', placeholder: 'standard w 2 bEk15a,wTh12b' });
   const error = html('p', { class: 'field-error', id: 'import-error', role: 'alert' });
   const open = button(t('exchange.open'), () => take(text.value), 'primary');
   const take = (content: string) => {
-    const problem = bring(app, content);
+    const problem = bring(page, content);
     if (problem !== null) tell(problem);
   };
   const tell = (problem: string) => {
@@ -89,19 +91,19 @@ function bringIn(app: App): HTMLElement {
 }
 
 /** Opens the first game of a text and keeps the others; the sentence says what is wrong, if anything is. */
-function bring(app: App, content: string): string | null {
-  const { t } = app;
+function bring(page: ExchangeServices, content: string): string | null {
+  const { t } = page;
   if (content.trim() === '') return t('exchange.nothing');
-  const games = readGames(app, content);
-  if (!games.ok) return describeRefusal(t, app.rules, games.refusal);
+  const games = readGames(page, content);
+  if (!games.ok) return describeRefusal(t, page.rules, games.refusal);
   const [first, ...others] = games.value;
   if (!first) return t('exchange.nothing');
-  for (const other of others) void app.storage?.keep(saveGame(other, Date.now())).catch((error) => app.tellProblem('storage', error));
-  app.session.open(first);
+  for (const other of others) void page.storage?.keep(saveGame(other, Date.now())).catch((error) => page.tellProblem('storage', error));
+  page.session.open(first);
   document.querySelector('dialog')?.close();
   // What the records say besides the turns is kept before anybody is told.
   void import('../study/imported')
-    .then(({ keepImported }) => keepImported(app, content, games.value.map(({ id }) => id)))
+    .then(({ keepImported }) => keepImported(page, content, games.value.map(({ id }) => id)))
     .then(() => toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened')));
   return null;
 }

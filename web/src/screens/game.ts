@@ -4,14 +4,17 @@ import type { Turn } from '../rules';
 import type { SessionEvent } from '../session/session';
 import { canRedo, canUndo, type Game, isOver, positionAfter, positionOf, turnsOf } from '../state';
 import { describeConcession, describeOutcome, describeTurn, type Translate } from '../texts';
-import type { Action } from './actions';
-import type { App } from './app';
+import type { Action } from '../board_screen/actions';
+import type { BoardServices, GameAccess, Navigation } from '../ui/services';
+import type { Dialogs } from './dialogs';
 import { startAgainstEngine } from './new_game';
-import { PlayerStrip } from './player';
-import type { Screen } from './screen';
-import { Tabletop } from './tabletop';
-import { TurnList } from './turn_list';
+import { PlayerStrip } from '../ui/player';
+import type { Screen } from '../ui/screen';
+import { BoardScreen } from '../board_screen/board_screen';
+import { TurnList } from '../board_screen/turn_list';
 import { openTurns } from './turns';
+
+type GameServices = BoardServices & Navigation & GameAccess & Pick<Dialogs, 'openNewGame'>;
 
 type ActionName = 'engine' | 'learn' | 'new' | 'undo' | 'redo' | 'hint' | 'turns' | 'menu' | 'back';
 
@@ -22,7 +25,7 @@ const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
 };
 
 export class GameScreen implements Screen {
-  private readonly table: Tabletop<ActionName>;
+  private readonly table: BoardScreen<ActionName>;
   /** The list of turns with the field to type one. */
   private readonly turns: HTMLElement;
   private readonly turnList: TurnList;
@@ -30,10 +33,10 @@ export class GameScreen implements Screen {
   /** So many turns are looked at; null: the game as it stands. */
   private looking: number | null = null;
 
-  constructor(private readonly app: App) {
-    const { t, session } = app;
+  constructor(private readonly page: GameServices) {
+    const { t, session } = page;
     this.players = { white: new PlayerStrip(t, 'white'), black: new PlayerStrip(t, 'black') };
-    this.table = new Tabletop<ActionName>(app, {
+    this.table = new BoardScreen<ActionName>(page, {
       className: 'playing',
       title: 'PÜNCT',
       players: { white: this.players.white.element, black: this.players.black.element },
@@ -59,26 +62,26 @@ export class GameScreen implements Screen {
 
   begin(): void {
     this.show();
-    this.app.session.setAway(false);
+    this.page.session.setAway(false);
   }
 
   leave(): void {
-    this.app.session.setAway(true);
+    this.page.session.setAway(true);
     this.table.leave();
   }
 
   private actions(): Record<ActionName, Action> {
-    const { app } = this;
-    const { t, session } = app;
+    const { page } = this;
+    const { t, session } = page;
     return {
-      engine: { name: t('action.engine'), icon: 'resume', act: () => startAgainstEngine(app), primary: true },
-      learn: { name: t('room.learn'), icon: 'learn', act: () => app.go({ name: 'learn', rest: '' }) },
-      new: { name: t('menu.new'), icon: 'plus', act: app.openNewGame },
+      engine: { name: t('action.engine'), icon: 'resume', act: () => startAgainstEngine(page), primary: true },
+      learn: { name: t('room.learn'), icon: 'learn', act: () => page.go({ name: 'learn', rest: '' }) },
+      new: { name: t('menu.new'), icon: 'plus', act: page.openNewGame },
       undo: { name: t('action.undo'), icon: 'undo', act: () => session.undo() },
       redo: { name: t('action.redo'), icon: 'redo', act: () => session.redo() },
       hint: { name: t('action.hint'), icon: 'hint', act: () => void this.hint() },
-      turns: { name: t('action.turns'), icon: 'turns', act: () => openTurns(app, this.turns) },
-      menu: { name: t('action.menu'), icon: 'menu', act: app.openMenu },
+      turns: { name: t('action.turns'), icon: 'turns', act: () => openTurns(page, this.turns) },
+      menu: { name: t('action.menu'), icon: 'menu', act: page.openMenu },
       back: { name: t('action.back'), icon: 'resume', act: () => this.lookAt(null), primary: true },
     };
   }
@@ -86,7 +89,7 @@ export class GameScreen implements Screen {
   /* ---- Showing ---- */
 
   show(): void {
-    const { session } = this.app;
+    const { session } = this.page;
     const { game } = session;
     const turns = this.looking ?? game.played.length;
     const now = this.looking === null;
@@ -108,13 +111,13 @@ export class GameScreen implements Screen {
 
   /** Nothing has been played yet, nor chosen. */
   private get fresh(): boolean {
-    const { game } = this.app.session;
-    return game.played.length === 0 && game.undone.length === 0 && game.start.turnsPlayed === 0 && game.seats.white.by === game.seats.black.by && this.app.session.personToMove;
+    const { game } = this.page.session;
+    return game.played.length === 0 && game.undone.length === 0 && game.start.turnsPlayed === 0 && game.seats.white.by === game.seats.black.by && this.page.session.personToMove;
   }
 
   /** Shows what may change without a turn: players, thinking, what can be pressed. */
   refresh(): void {
-    const { session } = this.app;
+    const { session } = this.page;
     this.eachPlayer((player) => player.show(session.game, session.thinking));
     const { actions } = this.table;
     actions.enable('undo', canUndo(session.game));
@@ -129,7 +132,7 @@ export class GameScreen implements Screen {
   }
 
   private changed(game: Game, event: SessionEvent): void {
-    const { t } = this.app;
+    const { t } = this.page;
     this.looking = null;
     this.show();
     const played = event.type === 'played' ? [describeTurn(t, event.before, event.turn)] : [];
@@ -139,14 +142,14 @@ export class GameScreen implements Screen {
 
   /** Looks at the position after so many turns; null returns to the game. */
   private lookAt(turns: number | null): void {
-    const { game } = this.app.session;
+    const { game } = this.page.session;
     this.looking = turns === null || turns >= game.played.length ? null : turns;
     this.show();
   }
 
   /** What is to be said when nothing is in the hand. */
   private standing(game: Game): string {
-    const { t, session } = this.app;
+    const { t, session } = this.page;
     if (this.looking !== null) return t('play.looking', { turn: this.looking });
     if (isOver(game)) return outcomeText(t, game);
     if (!session.personToMove) return t(session.opponent ? 'play.thinking' : 'play.waiting');
@@ -156,13 +159,13 @@ export class GameScreen implements Screen {
   /* ---- Playing ---- */
 
   private play(turn: Turn): void {
-    const played = this.app.session.play(turn);
+    const played = this.page.session.play(turn);
     if (!played.ok) this.table.refuse(played.refusal);
   }
 
   /** Shows and tells what the engine would play; null when it cannot say. */
   private async hint(): Promise<Turn | null> {
-    const { t, session } = this.app;
+    const { t, session } = this.page;
     const { board } = this.table;
     const { game } = session;
     if (session.opponent && session.personToMove && !session.thinking) this.table.say(t('play.thinking'));
@@ -174,13 +177,13 @@ export class GameScreen implements Screen {
   }
 
   private takeBack(): boolean {
-    const possible = canUndo(this.app.session.game);
-    this.app.session.undo();
+    const possible = canUndo(this.page.session.game);
+    this.page.session.undo();
     return possible;
   }
 
   private shortcut(key: string, event: KeyboardEvent): boolean {
-    const { session } = this.app;
+    const { session } = this.page;
     const command = event.ctrlKey || event.metaKey;
     if (command && key === 'z') return event.shiftKey ? session.redo() : session.undo(), true;
     if (command && key === 'y') return session.redo(), true;
@@ -188,7 +191,7 @@ export class GameScreen implements Screen {
     if (key === 'u') return session.undo(), true;
     if (key === 'h') return void this.hint(), true;
     // Where there is no room for the field to type, it comes with the list; the table then gives it the focus.
-    if (key === '/' && this.turns.offsetParent === null) openTurns(this.app, this.turns);
+    if (key === '/' && this.turns.offsetParent === null) openTurns(this.page, this.turns);
     return false;
   }
 }

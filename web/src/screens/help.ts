@@ -1,8 +1,8 @@
 /** How turns are made, and every key. */
 import { html } from '../dom';
 import type { Key } from '../texts';
-import type { App } from './app';
-import { openDialog } from './dialog';
+import type { TextAccess } from '../ui/services';
+import { openDialog } from '../ui/dialog';
 
 const STEPS = ['help.aim', 'help.add', 'help.move', 'help.rest', 'help.blocked', 'help.centre', 'help.end'] as const satisfies readonly Key[];
 const TURNS = ['help.pick', 'help.place', 'help.turn', 'help.play', 'help.why', 'help.look'] as const satisfies readonly Key[];
@@ -21,8 +21,8 @@ const KEYS = [
   ['/', 'help.key.type'],
 ] as const satisfies readonly (readonly [string, Key])[];
 
-export function openHelp(app: App): void {
-  const { t } = app;
+export function openHelp(page: TextAccess): void {
+  const { t } = page;
   const list = (keys: readonly (typeof STEPS | typeof TURNS)[number][]) => html('ol', {}, ...keys.map((key) => html('li', {}, t(key))));
   const named = (keys: string) => keys.replace(/\{(shift|control|enter|escape)\}/g, (_, name: 'shift' | 'control' | 'enter' | 'escape') => t(`key.${name}`));
   openDialog(t, {

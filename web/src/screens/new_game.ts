@@ -3,8 +3,10 @@ import { html } from '../dom';
 import type { Colour, Variant } from '../rules';
 import { type ClockLimits, type GameSetup, type Level, LEVELS, type Seat } from '../state';
 import type { Translate } from '../texts';
-import type { App } from './app';
-import { button, choiceOf, openDialog } from './dialog';
+import type { GameAccess, SettingsAccess, TextAccess } from '../ui/services';
+import { button, choiceOf, openDialog } from '../ui/dialog';
+
+type NewGameServices = TextAccess & GameAccess & SettingsAccess;
 
 type Against = 'engine' | 'friend' | 'engines';
 
@@ -28,8 +30,8 @@ const CLOCKS: Readonly<Record<string, ClockLimits | null>> = {
 /** What was chosen last stays chosen while the page is open. Newcomers meet the weakest level first. */
 const wishes: Wishes = { against: 'engine', level: 1, other: 1, variant: 'standard', colour: 'white', clock: 'none' };
 
-export function openNewGame(app: App): void {
-  const { t } = app;
+export function openNewGame(page: NewGameServices): void {
+  const { t } = page;
   const levels = levelChoice(t, t('new.level'), wishes.level, (level) => (wishes.level = level));
   const others = levelChoice(t, t('new.level.black'), wishes.other, (level) => (wishes.other = level));
   const colours = choiceOf(
@@ -79,7 +81,7 @@ export function openNewGame(app: App): void {
         (clock) => (wishes.clock = clock),
       ),
     ],
-    buttons: [button(t('new.start'), () => (dialog.close(), begin(app)), 'primary wide')],
+    buttons: [button(t('new.start'), () => (dialog.close(), begin(page)), 'primary wide')],
   });
   adapt();
 }
@@ -105,11 +107,11 @@ function levelChoice(t: Translate, label: string, chosen: Level, choose: (level:
   return html('label', { class: 'level' }, html('span', {}, label), said, input);
 }
 
-function begin(app: App): void {
-  app.session.start(setupOf(wishes));
-  const { white, black } = app.session.game.seats;
+function begin(page: NewGameServices): void {
+  page.session.start(setupOf(wishes));
+  const { white, black } = page.session.game.seats;
   // A lone person sits at the lower side.
-  if (white.by !== black.by) app.changeSettings({ flipped: black.by === 'person' });
+  if (white.by !== black.by) page.changeSettings({ flipped: black.by === 'person' });
 }
 
 function setupOf({ against, level, other, variant, colour, clock }: Wishes): GameSetup {
@@ -128,7 +130,7 @@ function setupOf({ against, level, other, variant, colour, clock }: Wishes): Gam
 }
 
 /** One tap: a game against the engine as it was last wished for. */
-export function startAgainstEngine(app: App): void {
+export function startAgainstEngine(page: NewGameServices): void {
   wishes.against = 'engine';
-  begin(app);
+  begin(page);
 }

@@ -1,18 +1,20 @@
 /** The board as a picture of its own, drawn by the library. */
 import { lastTurnOf, positionAfter } from '../state';
-import type { App } from './app';
+import type { GameAccess, RulesAccess, SettingsAccess } from '../ui/services';
+
+type PictureServices = RulesAccess & GameAccess & SettingsAccess;
 
 const WIDTH = 1200;
 
-export function pictureOf({ rules, session: { game }, settings }: App): string {
+export function pictureOf({ rules, session: { game }, settings }: PictureServices): string {
   const last = lastTurnOf(game);
   const before = positionAfter(game, game.played.length - 1);
   return rules.geometry.picture(before, last, { width: WIDTH, coordinates: settings.coordinates, levels: settings.levels });
 }
 
-export async function pngOf(app: App): Promise<Blob> {
+export async function pngOf(page: PictureServices): Promise<Blob> {
   const image = new Image();
-  const address = URL.createObjectURL(new Blob([pictureOf(app)], { type: 'image/svg+xml' }));
+  const address = URL.createObjectURL(new Blob([pictureOf(page)], { type: 'image/svg+xml' }));
   image.src = address;
   await image.decode();
   URL.revokeObjectURL(address);

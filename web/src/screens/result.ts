@@ -1,35 +1,38 @@
 /** The end of a game: who won, and why. */
 import { html } from '../dom';
 import { type Game, resultOf } from '../state';
-import type { App } from './app';
-import { button, openDialog } from './dialog';
+import type { GameAccess, Navigation, RulesAccess, SettingsAccess, TextAccess } from '../ui/services';
+import type { Dialogs } from './dialogs';
+import { button, openDialog } from '../ui/dialog';
 import { outcomeText } from './game';
 
-export function openResult(app: App): void {
-  const { t, session } = app;
+type ResultServices = TextAccess & RulesAccess & GameAccess & SettingsAccess & Navigation & Pick<Dialogs, 'openNewGame'>;
+
+export function openResult(page: ResultServices): void {
+  const { t, session } = page;
   const { game } = session;
   const winner = { '1-0': 'white', '0-1': 'black', '1/2-1/2': null, '*': null }[resultOf(game)] as 'white' | 'black' | null;
   const dialog = openDialog(t, {
     title: winner ? t(`result.${winner}`) : t('result.draw'),
     className: game.outcome.path.length > 0 ? 'result chained' : 'result',
-    body: [html('p', { class: 'result-why' }, outcomeText(t, game)), centreCount(app, game), facts(app, game)],
+    body: [html('p', { class: 'result-why' }, outcomeText(t, game)), centreCount(page, game), facts(page, game)],
     buttons: [
-      button(t('room.study'), () => (dialog.close(), app.go({ name: 'study', rest: game.id }))),
-      button(t('menu.new'), app.openNewGame),
-      button(t('result.rematch'), () => (dialog.close(), rematch(app, game)), 'primary'),
+      button(t('room.study'), () => (dialog.close(), page.go({ name: 'study', rest: game.id }))),
+      button(t('menu.new'), page.openNewGame),
+      button(t('result.rematch'), () => (dialog.close(), rematch(page, game)), 'primary'),
     ],
   });
 }
 
 /** The same players with colours changed. */
-function rematch(app: App, { seats, limits, start }: Game): void {
-  app.session.start({ variant: start.variant, seats: { white: seats.black, black: seats.white }, limits });
-  if (seats.white.by !== seats.black.by) app.changeSettings({ flipped: seats.white.by === 'person' });
+function rematch(page: ResultServices, { seats, limits, start }: Game): void {
+  page.session.start({ variant: start.variant, seats: { white: seats.black, black: seats.white }, limits });
+  if (seats.white.by !== seats.black.by) page.changeSettings({ flipped: seats.white.by === 'person' });
 }
 
 /** Who holds how much of the central hexagon, as a bar; it decides the standard game once a reserve is empty. */
-function centreCount(app: App, game: Game): HTMLElement {
-  const { t } = app;
+function centreCount(page: ResultServices, game: Game): HTMLElement {
+  const { t } = page;
   const { white, black } = game.outcome.centre;
   const empty = 19 - white - black;
   const part = (name: string, count: number) => {
@@ -45,10 +48,10 @@ function centreCount(app: App, game: Game): HTMLElement {
   );
 }
 
-function facts(app: App, game: Game): HTMLElement {
-  const { t } = app;
+function facts(page: ResultServices, game: Game): HTMLElement {
+  const { t } = page;
   const chain = game.outcome.path;
   const texts = [t('count.turns', { count: game.played.length })];
-  if (chain.length > 0) texts.push(t('result.chain', { spaces: chain.map((space) => app.rules.spaceName(space)).join(' – ') }));
+  if (chain.length > 0) texts.push(t('result.chain', { spaces: chain.map((space) => page.rules.spaceName(space)).join(' – ') }));
   return html('p', { class: 'result-facts' }, texts.join(' · '));
 }

@@ -1,12 +1,12 @@
 /** The rooms beside the game. Each is loaded when it is entered. */
-import type { App } from './app';
-import type { IconName } from './icons';
-import type { RoomName } from './places';
-import type { Screen } from './screen';
+import type { RoomServices } from '../ui/services';
+import type { IconName } from '../ui/icons';
+import type { RoomName } from '../ui/places';
+import type { Screen } from '../ui/screen';
 
 export interface Room {
   readonly icon: IconName;
-  load(): Promise<{ open(app: App, rest: string): Promise<Screen> }>;
+  load(): Promise<{ open(page: RoomServices, rest: string): Promise<Screen> }>;
 }
 
 /** In the order of the menu. */

@@ -2,12 +2,14 @@
 import { html } from '../dom';
 import type { Settings } from '../storage';
 import { LANGUAGE_CODES, LANGUAGES } from '../texts';
-import type { App } from './app';
-import { choiceOf, openDialog } from './dialog';
+import type { SettingsAccess, TextAccess } from '../ui/services';
+import { choiceOf, openDialog } from '../ui/dialog';
 
-export function openSettings(app: App): void {
-  const { t, settings } = app;
-  const change = (changed: Partial<Settings>) => app.changeSettings(changed);
+type SettingsServices = TextAccess & SettingsAccess;
+
+export function openSettings(page: SettingsServices): void {
+  const { t, settings } = page;
+  const change = (changed: Partial<Settings>) => page.changeSettings(changed);
   const languages = html(
     'select',
     { id: 'setting-language', onchange: (event: Event) => change({ language: (event.target as HTMLSelectElement).value as Settings['language'] }) },

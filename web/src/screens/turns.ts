@@ -1,17 +1,19 @@
 /** The turn list as a dialog, where the screen has no room for it. */
-import type { App } from './app';
-import { openDialog } from './dialog';
+import type { GameAccess, TextAccess } from '../ui/services';
+import { openDialog } from '../ui/dialog';
 
-export function openTurns(app: App, turns: HTMLElement): void {
+type TurnsServices = TextAccess & GameAccess;
+
+export function openTurns(page: TurnsServices, turns: HTMLElement): void {
   const home = turns.parentElement!;
   const next = turns.nextSibling;
-  const dialog = openDialog(app.t, {
-    title: app.t('turns.label'),
+  const dialog = openDialog(page.t, {
+    title: page.t('turns.label'),
     className: 'turns-dialog',
     body: [turns],
     closed: () => home.insertBefore(turns, next),
   });
-  const stop = app.session.store.listen(() => {
+  const stop = page.session.store.listen(() => {
     stop();
     dialog.close();
   });

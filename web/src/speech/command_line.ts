@@ -1,7 +1,7 @@
 /** The field for turns and commands: says while a turn is typed whether it can be played, and answers what is asked. */
 import { html } from '../dom';
 import type { Refusal, Turn } from '../rules';
-import { withWhy } from '../screens/why';
+import { withWhy } from '../ui/why';
 import { describeRefusal, describeTurn, type Translate } from '../texts';
 import type { Conversation, SpokenTable } from './conversation';
 

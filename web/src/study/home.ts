@@ -1,14 +1,14 @@
 /** Where a study begins: the kept games, what was studied before, import, a position of one's own, statistics. */
 import { html } from '../dom';
 import { fine, readRecords, type Result } from '../rules';
-import type { App } from '../screens/app';
-import { button } from '../screens/dialog';
-import { icon } from '../screens/icons';
-import { placeAddress } from '../screens/places';
-import { seatName } from '../screens/player';
-import { roomHeader } from '../screens/room_header';
-import type { Screen } from '../screens/screen';
-import { toast } from '../screens/toast';
+import type { Navigation, Problems, RulesAccess, StorageAccess, TextAccess } from '../ui/services';
+import { button } from '../ui/dialog';
+import { icon } from '../ui/icons';
+import { placeAddress } from '../ui/places';
+import { seatName } from '../ui/player';
+import { roomHeader } from '../ui/room_header';
+import type { Screen } from '../ui/screen';
+import { toast } from '../ui/toast';
 import type { SavedGame } from '../state';
 import type { SavedStudy } from '../storage';
 import { describeRefusal } from '../texts';
@@ -17,6 +17,8 @@ import { statisticsOf } from './statistics';
 import { showStatistics } from './statistics_view';
 import { type Study, studyOfPosition, studyOfRecord } from './study';
 import type { StudyTexts } from './texts';
+
+type HomeServices = TextAccess & RulesAccess & Navigation & StorageAccess & Problems;
 
 /** So many games are listed at first. */
 const FIRST = 8;
@@ -31,14 +33,14 @@ export class HomeScreen implements Screen {
   private readonly gone = new AbortController();
 
   constructor(
-    private readonly app: App,
+    private readonly page: HomeServices,
     private readonly s: StudyTexts,
   ) {
     this.studiesSection = html('section', { hidden: true }, html('h2', {}, s('home.studies')), this.studies);
     this.element = html(
       'main',
       { class: 'study-home' },
-      roomHeader(app, s('title')),
+      roomHeader(page, s('title')),
       html('p', { class: 'study-soft study-intro' }, s('home.intro')),
       html(
         'div',
@@ -62,21 +64,21 @@ export class HomeScreen implements Screen {
   /* ---- Lists ---- */
 
   private async fill(): Promise<void> {
-    const { app, s } = this;
+    const { page, s } = this;
     let games: SavedGame[] = [];
     let studies: SavedStudy[] = [];
     try {
-      const storage = await app.stored;
+      const storage = await page.stored;
       [games, studies] = await Promise.all([storage?.list() ?? [], storage?.studies.list() ?? []]);
     } catch (error) {
-      app.tellProblem('storage', error);
+      page.tellProblem('storage', error);
     }
     this.listGames(games, studies);
     const known = new Set(games.map(({ id }) => id));
     this.listStudies(studies.filter(({ id }) => !known.has(id)));
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-    const statistics = await statisticsOf(app.rules, games, pause);
-    if (!this.gone.signal.aborted) this.statistics.replaceChildren(showStatistics(app.t, s, statistics));
+    const statistics = await statisticsOf(page.rules, games, pause);
+    if (!this.gone.signal.aborted) this.statistics.replaceChildren(showStatistics(page.t, s, statistics));
   }
 
   private listGames(games: readonly SavedGame[], studies: readonly SavedStudy[]): void {
@@ -97,15 +99,15 @@ export class HomeScreen implements Screen {
   }
 
   private gameRow(game: SavedGame, judged: boolean): HTMLElement {
-    const { t } = this.app;
+    const { t } = this.page;
     const name = `${seatName(t, game.seats.white, 'white')} – ${seatName(t, game.seats.black, 'black')}`;
     return this.row(game.id, name, game, game.turns.length, game.changed, judged);
   }
 
   private row(id: string, name: string, { variant, result }: Pick<SavedStudy, 'variant' | 'result'>, turns: number, changed: number, judged: boolean, extra?: HTMLElement): HTMLElement {
-    const { t } = this.app;
+    const { t } = this.page;
     const state = result === '*' ? t('games.unfinished') : result.replace('1/2-1/2', '½ : ½');
-    const when = new Intl.DateTimeFormat(t.language, { dateStyle: 'medium', timeStyle: 'short' }).format(changed);
+    const when = t.date(changed);
     return html(
       'li',
       {},
@@ -135,19 +137,19 @@ export class HomeScreen implements Screen {
   }
 
   private async remove(study: SavedStudy): Promise<void> {
-    const { app, s } = this;
+    const { page, s } = this;
     const change = async (act: Promise<void> | undefined) => {
-      await act?.catch((error) => app.tellProblem('storage', error));
+      await act?.catch((error) => page.tellProblem('storage', error));
       if (!this.gone.signal.aborted) await this.fill();
     };
-    await change(app.storage?.studies.remove(study.id));
-    toast(s('home.deleted'), { text: s('home.undelete'), act: () => void change(app.storage?.studies.keep(study)) }, 10000);
+    await change(page.storage?.studies.remove(study.id));
+    toast(s('home.deleted'), { text: s('home.undelete'), act: () => void change(page.storage?.studies.keep(study)) }, 10000);
   }
 
   /* ---- Import ---- */
 
   private importSection(): HTMLElement {
-    const { app, s } = this;
+    const { page, s } = this;
     const text = html('textarea', { rows: 3, id: 'study-import', spellcheck: 'false', 'aria-describedby': 'study-import-error' });
     const error = html('p', { class: 'field-error', id: 'study-import-error', role: 'alert' });
     const take = async (content: string) => {
@@ -163,7 +165,7 @@ export class HomeScreen implements Screen {
       onchange: async () => {
         const [chosen] = file.files ?? [];
         if (!chosen) return;
-        if (chosen.size > LONGEST) return void (error.textContent = app.t('refusal.too-long'));
+        if (chosen.size > LONGEST) return void (error.textContent = page.t('refusal.too-long'));
         await take(await chosen.text());
       },
     });
@@ -183,20 +185,20 @@ export class HomeScreen implements Screen {
 
   /** Keeps every game of a text with all its variations and opens the first; the sentence says what is wrong. */
   private async bring(content: string): Promise<string | null> {
-    const { app, s } = this;
+    const { page, s } = this;
     if (content.trim() === '') return s('home.import.nothing');
-    const studies = readStudies(app, content);
-    if (!studies.ok) return describeRefusal(app.t, app.rules, studies.refusal);
+    const studies = readStudies(page, content);
+    if (!studies.ok) return describeRefusal(page.t, page.rules, studies.refusal);
     const [first] = studies.value;
     if (!first) return s('home.import.nothing');
-    for (const study of studies.value) await keepStudy(app, study);
-    app.go({ name: 'study', rest: first.id });
+    for (const study of studies.value) await keepStudy(page, study);
+    page.go({ name: 'study', rest: first.id });
     return null;
   }
 }
 
 /** What a text holds: a position, or the games of a record. */
-function readStudies({ rules }: App, content: string): Result<Study[]> {
+function readStudies({ rules }: HomeServices, content: string): Result<Study[]> {
   const trimmed = content.trim();
   if (/^(basic|standard)\s/i.test(trimmed)) {
     const position = rules.readPosition(trimmed);

@@ -1,7 +1,7 @@
 /** The study room: `#study` to choose what to study, `#study/ID` for one game, `#study/setup` for a position of one's own. */
-import type { App } from '../screens/app';
-import type { Screen } from '../screens/screen';
-import { toast } from '../screens/toast';
+import type { RoomServices } from '../ui/services';
+import type { Screen } from '../ui/screen';
+import { toast } from '../ui/toast';
 import { loadRoom } from '../texts/rooms';
 import { studyTexts } from '../texts/study';
 import { HomeScreen } from './home';
@@ -10,16 +10,16 @@ import { StudyScreen } from './screen';
 import { SetupScreen } from './setup';
 import '../styles/study.css';
 
-export async function open(app: App, rest: string): Promise<Screen> {
-  const s = await loadRoom(studyTexts, app.t.language);
+export async function open(page: RoomServices, rest: string): Promise<Screen> {
+  const s = await loadRoom(studyTexts, page.t.language);
   const [first, position] = rest.split('/');
-  if (!first) return new HomeScreen(app, s);
+  if (!first) return new HomeScreen(page, s);
   if (first === 'setup') {
-    const read = position ? app.rules.readPosition(position) : null;
-    return new SetupScreen(app, s, read?.ok ? read.value : app.rules.start('standard'));
+    const read = position ? page.rules.readPosition(position) : null;
+    return new SetupScreen(page, s, read?.ok ? read.value : page.rules.start('standard'));
   }
-  const study = await findStudy(app, first);
-  if (study) return new StudyScreen(app, s, study);
+  const study = await findStudy(page, first);
+  if (study) return new StudyScreen(page, s, study);
   toast(s('failed'));
-  return new HomeScreen(app, s);
+  return new HomeScreen(page, s);
 }

@@ -1,16 +1,18 @@
 /** What is needed less often: saving, judging otherwise, going elsewhere. */
 import { html } from '../dom';
-import type { App } from '../screens/app';
-import { choiceOf, openDialog } from '../screens/dialog';
-import { saveFile } from '../screens/files';
-import { icon, type IconName } from '../screens/icons';
-import { toast } from '../screens/toast';
+import type { GameAccess, Navigation, RulesAccess, SettingsAccess, TextAccess } from '../ui/services';
+import { choiceOf, openDialog } from '../ui/dialog';
+import { saveFile } from '../ui/files';
+import { icon, type IconName } from '../ui/icons';
+import { toast } from '../ui/toast';
 import { PEOPLE } from '../session/session';
 import { describeRefusal } from '../texts';
 import { STRENGTHS, type Strength } from './judging';
 import { type Study, studyRecord } from './study';
 import type { StudyTexts } from './texts';
 import { positionAt } from './tree';
+
+type MoreServices = TextAccess & RulesAccess & SettingsAccess & Navigation & GameAccess;
 
 export interface StudyAtWork {
   readonly study: Study;
@@ -21,19 +23,19 @@ export interface StudyAtWork {
   judgeAnew(): void;
 }
 
-export function openMore(app: App, s: StudyTexts, work: StudyAtWork): void {
-  const { t, session, settings } = app;
+export function openMore(page: MoreServices, s: StudyTexts, work: StudyAtWork): void {
+  const { t, session, settings } = page;
   const item = (name: IconName, text: string, act: () => void) =>
     html('button', { type: 'button', class: 'menu-item', onclick: () => (dialog.close(), act()) }, icon(name), html('span', {}, text));
   const position = positionAt(work.study.tree, work.at);
   const record = (take: (text: string) => void) => {
     const text = studyRecord(work.study);
     if (text.ok) take(text.value);
-    else toast(describeRefusal(t, app.rules, text.refusal));
+    else toast(describeRefusal(t, page.rules, text.refusal));
   };
   const playOn = () => {
     session.start({ variant: position.variant, seats: PEOPLE, limits: null, start: position });
-    app.go({ name: 'game', rest: '' });
+    page.go({ name: 'game', rest: '' });
   };
   const dialog = openDialog(t, {
     title: s('more.title'),
@@ -42,11 +44,11 @@ export function openMore(app: App, s: StudyTexts, work: StudyAtWork): void {
       item('share', s('more.save'), () => record((text) => saveFile('punct-study.ppn', 'text/plain', text))),
       item('games', s('more.copy'), () => record((text) => void copy(text, s('more.copied')))),
       item('resume', s('more.play'), playOn),
-      item('settings', s('more.setup'), () => app.go({ name: 'study', rest: `setup/${position.text}` })),
+      item('settings', s('more.setup'), () => page.go({ name: 'study', rest: `setup/${position.text}` })),
       item('judge', s('more.judge'), () => work.judgeAnew()),
-      item('flip', s('more.flip'), () => app.changeSettings({ flipped: !settings.flipped })),
-      item('study', s('more.others'), () => app.go({ name: 'study', rest: '' })),
-      item('undo', app.t('action.back'), () => app.go({ name: 'game', rest: '' })),
+      item('flip', s('more.flip'), () => page.changeSettings({ flipped: !settings.flipped })),
+      item('study', s('more.others'), () => page.go({ name: 'study', rest: '' })),
+      item('undo', page.t('action.back'), () => page.go({ name: 'game', rest: '' })),
       html(
         'div',
         { class: 'more-strength' },

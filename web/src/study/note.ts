@@ -1,7 +1,7 @@
 /** What a person says about the turn that is looked at: a mark, a comment; and what can be done with it in the tree. */
 import { html } from '../dom';
 import { type Mark, MARKS } from '../rules';
-import { icon, type IconName } from '../screens/icons';
+import { icon, type IconName } from '../ui/icons';
 import { canPromote, type Desk } from './desk';
 import { signName } from './graph';
 import type { StudyTexts } from './texts';

@@ -2,7 +2,7 @@
 import type { Stones } from '../board/stone';
 import { html, number, svg } from '../dom';
 import { type Colour, COLOURS, type Kind, KINDS, type Position, type Rules } from '../rules';
-import { icon } from '../screens/icons';
+import { icon } from '../ui/icons';
 import type { Translate } from '../texts';
 import type { Tool } from './arrangement';
 import type { StudyTexts } from './texts';

@@ -2,10 +2,10 @@
 import { html } from '../dom';
 import type { Score, Thought } from '../engine';
 import { type Colour, COLOURS, type Mark, type Outcome, must, type Turn } from '../rules';
-import type { Action } from '../screens/actions';
-import type { App } from '../screens/app';
-import type { Screen } from '../screens/screen';
-import { Tabletop } from '../screens/tabletop';
+import type { Action } from '../board_screen/actions';
+import type { RoomServices } from '../ui/services';
+import type { Screen } from '../ui/screen';
+import { BoardScreen } from '../board_screen/board_screen';
 import { describeOutcome, describeTurn } from '../texts';
 import { chanceAt, describeChance, forWhite } from './chances';
 import { deleteHere, type Desk, goAside, goTo, goToPlace, markTurn, openDesk, placeOf, playLine, playTurn, promoteHere, redoEdit, sayOf, undoEdit, unjudged, withJudgement } from './desk';
@@ -37,7 +37,7 @@ const PACE = 200;
 
 export class StudyScreen implements Screen, StudyAtWork {
   private desk: Desk;
-  private readonly table: Tabletop<ActionName>;
+  private readonly table: BoardScreen<ActionName>;
   private readonly graph: ChanceGraph;
   private readonly tree: TurnTree;
   private readonly note: Note;
@@ -55,13 +55,13 @@ export class StudyScreen implements Screen, StudyAtWork {
   private judged: { readonly done: number; readonly count: number } | null = null;
 
   constructor(
-    private readonly app: App,
+    private readonly page: RoomServices,
     private readonly s: StudyTexts,
     study: Study,
   ) {
     this.desk = openDesk(study);
     this.players = { white: this.player('white'), black: this.player('black') };
-    this.table = new Tabletop<ActionName>(app, {
+    this.table = new BoardScreen<ActionName>(page, {
       className: 'study',
       title: s('title'),
       players: this.players,
@@ -94,12 +94,12 @@ export class StudyScreen implements Screen, StudyAtWork {
       },
       wishes.lines,
     );
-    this.judging = new Judging(() => app.engine(), {
+    this.judging = new Judging(() => page.engine(), {
       judged: (id, judgement) => this.edit(withJudgement(this.desk, id, judgement)),
       progress: (progress) => this.showProgress(progress),
-      failed: (error) => app.tellProblem('engine', error),
+      failed: (error) => page.tellProblem('engine', error),
     });
-    this.analysis = new Analysis({ thought: (thoughts) => this.hear(thoughts), failed: (error) => app.tellProblem('engine', error) });
+    this.analysis = new Analysis({ thought: (thoughts) => this.hear(thoughts), failed: (error) => page.tellProblem('engine', error) });
     // Nobody sees the lines of a page in the background.
     document.addEventListener('visibilitychange', () => (document.hidden ? this.analysis.rest() : this.watch()), { signal: this.table.left });
     this.table.panel.append(html('div', { class: 'study-graph' }, this.graph.element, this.progress), this.lines.element, this.tree.element, this.note.element, html('div', { class: 'study-typed' }, this.table.typed.element));
@@ -130,7 +130,7 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   /** Who played, as far as the record tells. */
   private player(colour: Colour): HTMLElement {
-    const side = this.app.t(`colour.${colour}`);
+    const side = this.page.t(`colour.${colour}`);
     const name = this.study.tags.get(colour === 'white' ? 'White' : 'Black') ?? side;
     return html('div', { class: `player ${colour}` }, html('span', { class: 'player-stone', 'aria-hidden': 'true' }), html('span', { class: 'player-name' }, name === side ? side : `${side} · ${name}`));
   }
@@ -146,7 +146,7 @@ export class StudyScreen implements Screen, StudyAtWork {
       judge: { name: s('action.judge'), icon: 'judge', act: () => this.judge() },
       stop: { name: s('action.stop'), icon: 'stop', act: () => this.judging.stop() },
       lines: { name: s('action.lines'), icon: 'lines', act: () => this.toggleLines() },
-      more: { name: s('action.more'), icon: 'more', act: () => openMore(this.app, s, this) },
+      more: { name: s('action.more'), icon: 'more', act: () => openMore(this.page, s, this) },
     };
   }
 
@@ -189,8 +189,8 @@ export class StudyScreen implements Screen, StudyAtWork {
   }
 
   private standing(): string {
-    const { app, s, desk } = this;
-    const { t } = app;
+    const { page, s, desk } = this;
+    const { t } = page;
     const { tree, judgements } = this.study;
     const { turn, parent, mark } = nodeOf(tree, desk.at);
     const chance = chanceAt(tree, judgements, desk.at);
@@ -217,13 +217,13 @@ export class StudyScreen implements Screen, StudyAtWork {
     if (desk === this.desk) return;
     const changed = desk.study !== this.study;
     this.change(desk);
-    if (changed) void keepStudy(this.app, this.study);
+    if (changed) void keepStudy(this.page, this.study);
   }
 
   private play(turn: Turn): void {
     const played = playTurn(this.desk, turn);
     if (!played.ok) return this.table.refuse(played.refusal);
-    this.app.sounds.play('place');
+    this.page.sounds.play('place');
     this.edit(played.value);
   }
 
@@ -318,7 +318,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     const line = looked === null ? undefined : all[looked];
     const [lines, turns] = line ? [[line], 5] : [all, wishes.analysing ? 2 : 1];
     // Drawing them anew while nothing has changed would cost the page its smoothness.
-    const shown = JSON.stringify([this.desk.at, lines, turns, this.app.settings.flipped]);
+    const shown = JSON.stringify([this.desk.at, lines, turns, this.page.settings.flipped]);
     if (shown === this.ghostsShown) return;
     this.ghostsShown = shown;
     this.table.board.showLines(lines, turns);
@@ -330,7 +330,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     if (known) return known.turns[0] ?? null;
     if (this.judging.active || this.here().outcome.over) return null;
     const { tree } = this.study;
-    const engine = await this.app.engine();
+    const engine = await this.page.engine();
     const choice = await engine.think({ start: tree.start.text, turns: turnsTo(tree, this.desk.at), level: 10, milliseconds: STRENGTHS.normal, nodes: 0, lines: 1, seed: 1 });
     return choice?.turn ?? null;
   }
@@ -343,7 +343,7 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   /** Says the best line aloud. */
   private speakBest(): void {
-    const { rules } = this.app;
+    const { rules } = this.page;
     const [best] = this.linesHere();
     if (!best) return this.table.announce(this.s(wishes.analysing ? 'lines.thinking' : 'lines.none'));
     const turns = best.turns.slice(0, 4).map((turn) => rules.turnText(turn));

@@ -4,11 +4,11 @@ import { Keys } from '../board/keys';
 import { StackView } from '../board/stack_view';
 import { html } from '../dom';
 import { type Colour, COLOURS, type Direction, DIRECTIONS, type Kind, KINDS, type Position, type Refusal, type Result, type Space, VARIANTS } from '../rules';
-import type { App } from '../screens/app';
-import { button, choiceOf } from '../screens/dialog';
-import { icon, type IconName } from '../screens/icons';
-import { roomHeader } from '../screens/room_header';
-import type { Screen } from '../screens/screen';
+import type { BoardServices, GameAccess, Navigation, Problems, StorageAccess } from '../ui/services';
+import { button, choiceOf } from '../ui/dialog';
+import { icon, type IconName } from '../ui/icons';
+import { roomHeader } from '../ui/room_header';
+import type { Screen } from '../ui/screen';
 import { PEOPLE } from '../session/session';
 import { describeOutcome, describePiece, describeRefusal } from '../texts';
 import { type Arrangement, arrangementOf, cleared, erase, fromText, place, removable, type Tool, undone, withSide, withVariant } from './arrangement';
@@ -16,6 +16,8 @@ import { keepStudy } from './keeping';
 import { Palette } from './palette';
 import { studyOfPosition } from './study';
 import type { StudyTexts } from './texts';
+
+type SetupServices = BoardServices & Navigation & GameAccess & StorageAccess & Problems;
 
 export class SetupScreen implements Screen {
   readonly element: HTMLElement;
@@ -35,11 +37,11 @@ export class SetupScreen implements Screen {
   private erasing = false;
 
   constructor(
-    private readonly app: App,
+    private readonly page: SetupServices,
     private readonly s: StudyTexts,
     position: Position,
   ) {
-    const { rules, t } = app;
+    const { rules, t } = page;
     this.arrangement = arrangementOf(position);
     this.board = new Board(rules, t, { played: () => {}, held: () => {}, refused: () => {}, looked: () => {}, hovered: () => {} });
     this.keys = new Keys(this.board);
@@ -50,7 +52,7 @@ export class SetupScreen implements Screen {
     this.undoButton = this.action('setup.undo', 'undo', () => this.set(undone(this.arrangement)));
     this.studyButton = button(s('setup.study'), () => void this.study(), 'primary');
     this.playButton = button(s('setup.play'), () => this.play());
-    this.element = html('main', { class: 'setup' }, roomHeader(app, s('setup.title'), { name: 'study', rest: '' }, s('title')), this.board.element, this.panel());
+    this.element = html('main', { class: 'setup' }, roomHeader(page, s('setup.title'), { name: 'study', rest: '' }, s('title')), this.board.element, this.panel());
     this.listen();
   }
 
@@ -102,7 +104,7 @@ export class SetupScreen implements Screen {
   /* ---- Showing ---- */
 
   show(): void {
-    const { t, settings } = this.app;
+    const { t, settings } = this.page;
     const { position, past } = this.arrangement;
     this.board.motion.enabled = false;
     this.board.flip(settings.flipped);
@@ -136,7 +138,7 @@ export class SetupScreen implements Screen {
 
   private refuse(refusal: Refusal): void {
     this.board.showGuilty(refusal);
-    this.say(describeRefusal(this.app.t, this.app.rules, refusal), true);
+    this.say(describeRefusal(this.page.t, this.page.rules, refusal), true);
   }
 
   /** The piece as it would lie, or nothing where the eraser is in the hand. */
@@ -156,13 +158,13 @@ export class SetupScreen implements Screen {
   }
 
   private setTool(tool: Tool): void {
-    const orientation = (tool.orientation % this.app.rules.kinds[tool.kind].orientations) as Direction;
+    const orientation = (tool.orientation % this.page.rules.kinds[tool.kind].orientations) as Direction;
     this.tool = { ...tool, orientation };
     this.palette.show(this.arrangement.position, this.tool, this.erasing);
   }
 
   private turn(step: 1 | -1): void {
-    const count = this.app.rules.kinds[this.tool.kind].orientations;
+    const count = this.page.rules.kinds[this.tool.kind].orientations;
     this.setTool({ ...this.tool, orientation: ((this.tool.orientation + step + count) % count) as Direction });
     this.hover(this.board.cursor);
   }
@@ -183,13 +185,13 @@ export class SetupScreen implements Screen {
   private act(space: Space | null): void {
     if (space === null) return;
     if (this.erasing) return this.erase(space);
-    const { t, rules } = this.app;
+    const { t, rules } = this.page;
     this.take(place(this.arrangement, this.tool, space), this.s('setup.placed', { piece: describePiece(t, rules, { ...this.tool, space, level: 0 }) }));
-    this.app.sounds.play('place');
+    this.page.sounds.play('place');
   }
 
   private erase(space: Space): void {
-    const { t, rules } = this.app;
+    const { t, rules } = this.page;
     const gone = removable(this.arrangement, space);
     const result = erase(this.arrangement, space);
     if (!gone || !result) return this.say(this.s('setup.empty'));
@@ -198,14 +200,14 @@ export class SetupScreen implements Screen {
 
   private async study(): Promise<void> {
     const id = crypto.randomUUID();
-    await keepStudy(this.app, studyOfPosition(this.arrangement.position, id, Date.now()));
-    this.app.go({ name: 'study', rest: id });
+    await keepStudy(this.page, studyOfPosition(this.arrangement.position, id, Date.now()));
+    this.page.go({ name: 'study', rest: id });
   }
 
   private play(): void {
     const { position } = this.arrangement;
-    this.app.session.start({ variant: position.variant, seats: PEOPLE, limits: null, start: position });
-    this.app.go({ name: 'game', rest: '' });
+    this.page.session.start({ variant: position.variant, seats: PEOPLE, limits: null, start: position });
+    this.page.go({ name: 'game', rest: '' });
   }
 
   /* ---- Keys ---- */

@@ -18,7 +18,7 @@ export interface LevelScore {
 }
 
 /** How a game ended, by the board or by the players. */
-export type GameEnding = Exclude<Ending, 'not-over'> | 'resignation' | 'time' | 'agreement';
+export type GameEnding = Exclude<Ending, 'not-over'>;
 
 export interface Opening {
   readonly first: string;

@@ -1,5 +1,5 @@
 /** Sentences about the game: what the library says as data, in the chosen language. */
-import { fromOf, isAdd, kindOf, orientationOf, type Outcome, type Piece, type Position, type Refusal, type Rules, toOf, type Turn, type Variant } from '../rules';
+import { type Colour, fromOf, isAdd, kindOf, orientationOf, type Outcome, type Piece, type Position, type Refusal, type Rules, toOf, type Turn, type Variant } from '../rules';
 import type { Key, Translate } from './language';
 
 export const describePiece = (t: Translate, rules: Rules, piece: Piece): string =>
@@ -11,7 +11,31 @@ export function describeRefusal(t: Translate, rules: Rules, refusal: Refusal): s
   const piece = refusal.piece ? describePiece(t, rules, refusal.piece) : '';
   const fill = t as (key: Key, args: Record<string, string | number>) => string;
   const reason = fill(`refusal.${refusal.code}`, { spaces, piece });
+  // Most texts that are read are one line long: there, a line number would only puzzle.
+  if (refusal.line === 1) return t('refusal.character', { column: refusal.column, reason });
   return refusal.line > 0 ? t('refusal.place', { line: refusal.line, column: refusal.column, reason }) : reason;
+}
+
+/** Every way a game can end, by its stable name. */
+export type EndingName = Exclude<Outcome['ending'], 'not-over'>;
+
+/** How a game has ended: what the ending is called, who won if anybody did, and for endings by the count, the count. */
+export function describeEnding(t: Translate, ending: EndingName, winner: Colour | null, variant: Variant, centre: Outcome['centre']): string {
+  switch (ending) {
+    case 'repetition':
+    case 'agreement':
+    case 'abort':
+      return t(`ending.${ending}`);
+    case 'last-piece':
+    case 'no-turn':
+      return !winner && variant === 'basic' ? t(`ending.${ending}.basic`) : t(`ending.${ending}.${winner ?? 'draw'}`, centre);
+    case 'turn-limit':
+    case 'forfeit':
+    case 'ruling':
+      return t(`ending.${ending}.${winner ?? 'draw'}`);
+    default:
+      return winner ? t(`ending.${ending}.${winner}`) : t('result.draw');
+  }
 }
 
 /** How a game has ended without the rules deciding it. */
@@ -26,18 +50,8 @@ export function describeConcession(t: Translate, concession: Concession): string
 /** How the game stands or has ended, and why. */
 export function describeOutcome(t: Translate, variant: Variant, outcome: Outcome): string {
   const { ending, winner, centre } = outcome;
-  switch (ending) {
-    case 'not-over':
-      return t('ending.not-over');
-    case 'repetition':
-      return t('ending.repetition');
-    case 'connection':
-    case 'uncovered':
-      return t(`ending.${ending}.${winner ?? 'white'}`);
-    case 'last-piece':
-    case 'no-turn':
-      return !winner && variant === 'basic' ? t(`ending.${ending}.basic`) : t(`ending.${ending}.${winner ?? 'draw'}`, centre);
-  }
+  if (ending === 'not-over') return t('ending.not-over');
+  return describeEnding(t, ending, winner, variant, centre);
 }
 
 /** A legal turn as it is announced. */

@@ -2,7 +2,8 @@
 import type { en } from './en';
 import type { pageEn } from './page_en';
 
-/** A text, or one text for each plural form that the language has. */
+/** A text whose key ends in `.touch` is said instead of the one without, where people tap rather than click.
+ * A text, or one text for each plural form that the language has. */
 export type Message = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string });
 
 /** The texts of one part of the page in one language. */
@@ -36,6 +37,8 @@ export interface Translate<E extends Texts = English> {
   readonly language: LanguageCode;
   /** "a, b and c" */
   list(items: readonly string[]): string;
+  /** Day and time, as they are written where the reader lives. */
+  date(time: number): string;
 }
 
 export const LANGUAGES = {

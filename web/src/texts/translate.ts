@@ -1,6 +1,7 @@
 /** Finds and fills texts. A language is loaded when it is chosen. */
 import type { English, Language, LanguageCode, Message, SameArguments, Texts, Translate, Translated } from './language';
 import { LANGUAGE_CODES } from './language';
+import { isTouched, piecesAreYellowAndBlue, regionOf, yellowAndBlue } from './surroundings';
 
 /** An error here: a text of that language names other arguments than the English one. */
 const checked = <L extends Language>(language: L & SameArguments<L>): Language => language;
@@ -32,9 +33,13 @@ export function makeTranslate<E extends Texts>(code: LanguageCode, language: Tra
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const date = new Intl.DateTimeFormat(regionOf(code), { dateStyle: 'medium', timeStyle: 'short' });
+  const coloured = yellowAndBlue(code);
   const translate = (key: keyof E, args: Readonly<Record<string, string | number>> = {}): string => {
-    const message: Message = language[key];
-    const text = typeof message === 'string' ? message : (message[plural.select(Number(args['count']))] ?? message.other);
+    const touched = isTouched() ? (language as Texts)[`${String(key)}.touch`] : undefined;
+    const message: Message = touched ?? language[key];
+    const plain = typeof message === 'string' ? message : (message[plural.select(Number(args['count']))] ?? message.other);
+    const text = piecesAreYellowAndBlue() ? coloured(String(key), plain) : plain;
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = args[name];
       return typeof value === 'number' ? number.format(value) : (value ?? '');
@@ -43,6 +48,7 @@ export function makeTranslate<E extends Texts>(code: LanguageCode, language: Tra
   return Object.assign(translate, {
     language: code,
     list: (items: readonly string[]) => conjunction.format(items),
+    date: (time: number) => date.format(time),
   }) as Translate<E>;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeAddress, readPlace } from '../../src/screens/places';
+import { placeAddress, readPlace } from '../../src/ui/places';
 
 test('an address leads to the place it was made of', () => {
   for (const place of [

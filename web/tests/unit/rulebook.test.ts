@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CODES, must } from '../../src/rules';
 import { FIGURES, type FigureFacts, type FigureId } from '../../src/rulebook/figures';
-import { SECTION_IDS, SECTION_OF, sectionNamed } from '../../src/rulebook/reasons';
+import { SECTION_IDS, SECTION_OF, sectionNamed } from '../../src/ui/rule_sections';
 import { RULINGS, sectionOfRuling, SECTIONS } from '../../src/rulebook/sections';
 import { readView, tellPosition, tellView } from '../../src/rulebook/view';
 import { loadTexts } from '../../src/texts';

@@ -115,7 +115,7 @@ test('reserve, status, help; what is not offered is said to be so', async () => 
   assert.deepEqual(await reply('best'), { said: 'Not possible here: best.', bad: true });
   assert.deepEqual(await reply('undo'), { said: 'Not possible here: undo.', bad: true });
   assert.equal((await reply('best', STACKED, { best: async () => turn })).said, 'd5-d9a: White moves: straight piece, PÜNCT at the end, from d5 to d9, pointing up.');
-  assert.deepEqual(await reply('best', STACKED, { best: async () => null }), { said: 'There is no advice now.', bad: true });
+  assert.deepEqual(await reply('best', STACKED, { best: async () => null }), { said: 'There is no hint now.', bad: true });
   assert.deepEqual(await reply('undo', STACKED, { undo: () => true }), { said: 'The last turn is taken back.', bad: false });
   assert.deepEqual(await reply('undo', STACKED, { undo: () => false }), { said: 'No turn has been played yet.', bad: true });
   assert.equal(conversation.preview('wha'), 'what h12, or just h12: what lies there.');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { addTurn, CODES, ENDINGS, moveTurn, must } from '../../src/rules';
-import { describeOutcome, describeRefusal, describeTurn } from '../../src/texts';
+import { describeEnding, describeOutcome, describeRefusal, describeTurn } from '../../src/texts';
 import { en } from '../../src/texts/en';
 import { studyTexts } from '../../src/texts/study';
 import { en as studyEnglish } from '../../src/texts/study/en';
@@ -94,6 +94,12 @@ for (const code of LANGUAGE_CODES)
         const outcome = { result: '*', over: true, winner, ending, centre: { white: 3, black: 4 }, path: [] } as const;
         assert.doesNotMatch(describeOutcome(t, 'standard', outcome), /[{}]|undefined/);
       }
+    for (const ending of ENDINGS) {
+      if (ending === 'not-over') continue;
+      const said = (['white', 'black', null] as const).map((winner) => describeEnding(t, ending, winner, 'standard', { white: 3, black: 4 }));
+      for (const text of said) assert.doesNotMatch(text, /[{}]|undefined/);
+      assert.equal(new Set(said).size, ['repetition', 'agreement', 'abort'].includes(ending) ? 1 : 3, said.join(' '));
+    }
   });
 
 test('no text is left that nothing shows', () => {
@@ -101,7 +107,7 @@ test('no text is left that nothing shows', () => {
   const isText = (file: string) => /texts[/\\](\w+[/\\])?(page_)?\w\w\.ts$/.test(file);
   const code = files.filter((file) => !isText(file)).map((file) => readFileSync(join(webRoot, 'src', file), 'utf8')).join('\n');
   const beginnings = [...code.matchAll(/`([a-z-]+(?:\.[a-z-]+)*\.)\$\{/g)].map((match) => match[1]!);
-  const shown = (key: string) => code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
+  const shown = (key: string): boolean => (key.endsWith('.touch') && shown(key.slice(0, -6))) || code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
   assert.ok(beginnings.length > 0);
   for (const { english } of Object.values(SETS)) assert.deepEqual(Object.keys(english).filter((key) => !shown(key)), []);
 });
@@ -133,7 +139,7 @@ test('refusals and turns become sentences', async () => {
   );
   const broken = rules.readPosition('standard w x -');
   assert.ok(!broken.ok);
-  assert.match(describeRefusal(t, rules, broken.refusal), /^Line 1, column 12: This is not a position/);
+  assert.match(describeRefusal(t, rules, broken.refusal), /^Character 12: This is not a position/);
   assert.equal(describeTurn(t, start, addTurn('T', space('h12'), 1)), 'White adds: triangle, on h12, pointing upper right.');
   const stack = must(rules.readPosition('standard w 2 bTk15a,wTf12b,wTh12b'));
   assert.equal(

@@ -80,7 +80,7 @@ export const en = {
   'step.turning.1.goal': 'Move your straight piece onto the three marked spaces.',
   'step.turning.1.done': 'The PÜNCT goes straight; how the piece lies then is up to you.',
 
-  'step.in-place.1.text': 'A piece may also turn without moving: its PÜNCT stays, the other dots swing around it. That is a whole turn.',
+  'step.in-place.1.text': 'A piece may also turn without moving: its PÜNCT stays, the other dots swing around it. That counts as a whole turn.',
   'step.in-place.1.goal': 'Win by turning a piece in place.',
   'step.in-place.1.done': 'One twist closes the chain.',
 
@@ -107,9 +107,9 @@ export const en = {
   'step.blocked.2.goal': 'Block Black’s piece on m7.',
   'step.blocked.2.done': 'It cannot move until you let it.',
 
-  'step.cutting.1.text': 'Black has come from the lower left and will reach the upper right on the next turn, on one way or another. But what lies on top counts: jump onto the chain.',
+  'step.cutting.1.text': 'Black has come from the lower left and will reach the upper right on the next turn, one way or another. But what lies on top counts: jump onto the chain.',
   'step.cutting.1.goal': 'Cut the chain, so that Black cannot win on the next turn.',
-  'step.cutting.1.done': 'The chain is in two parts, and the pieces under yours are blocked.',
+  'step.cutting.1.done': 'The chain is cut in two, and the pieces under yours are blocked.',
 
   'step.bridges.1.text': 'Straight pieces and angles have two ends. If both ends rest at the same height, the middle dot may hang in the air: a bridge.',
   'step.bridges.1.goal': 'Make a bridge.',
@@ -126,15 +126,15 @@ export const en = {
   'step.half-turn.1.goal': 'Make a bridge on top of a single piece.',
   'step.half-turn.1.done': 'A bridge that needs just one piece below.',
 
-  'step.hanging.1.text': 'When the PÜNCT itself is the middle of a bridge, it hangs in the air. Then there must be a dot of your own somewhere below it.',
+  'step.hanging.1.text': 'When the PÜNCT itself is the middle of a bridge, it hangs in the air. Then the topmost dot below it must be your own.',
   'step.hanging.1.goal': 'Make a bridge whose PÜNCT hangs.',
-  'step.hanging.1.done': 'Your own dot on e6 lies below: that is allowed.',
+  'step.hanging.1.done': 'The topmost dot below it, on e6, is your own: that is allowed.',
 
   'step.under.1.text': 'What lies under a bridge is blocked as well, even if the bridge does not touch it.',
   'step.under.1.goal': 'Block Black’s straight piece by a bridge over d6.',
   'step.under.1.done': 'There is air between them, yet Black’s piece is blocked.',
   'step.under.2.text': 'An empty space under a bridge is occupied: nothing may be added or pushed there. Black’s bridge closes n9.',
-  'step.under.2.goal': 'Connect left and right by another way.',
+  'step.under.2.goal': 'Connect left and right another way.',
   'step.under.2.done': 'Where the bridge stands, nobody gets through below.',
 
   'step.seen.1.text': 'A connection is what is seen from above: the topmost dots, on whatever levels. Black’s piece on f9 cuts your chain, although your dots lie beneath it.',
@@ -148,7 +148,7 @@ export const en = {
   'step.uncovering.2.goal': 'Connect and win, whatever you uncover.',
   'step.uncovering.2.done': 'Both are connected, but you moved: you win.',
 
-  'step.last.1.text': 'A basic game. You have one piece left, and Black will connect on the next turn. When a player adds the last piece and nobody is connected, the game is over: a draw.',
+  'step.last.1.text': 'A basic game. You have one piece left, and Black will complete a connection on the next turn. When a player adds the last piece and nobody has a connection, the game is over: a draw.',
   'step.last.1.goal': 'Save the draw.',
   'step.last.1.done': 'The last piece ends the game, just in time.',
   'step.last.2.text': 'In the standard game the last piece decides: whoever shows more dots in the central hexagon wins. You have 4, Black has 3.',
@@ -160,15 +160,15 @@ export const en = {
 
   'step.middle.1.text': 'Four dots each in the central hexagon, and you have one piece left. Adding it now would only be a draw: first take the lead.',
   'step.middle.1.goal': 'Show more dots in the central hexagon than Black.',
-  'step.middle.1.done': 'You lead. Do not add the last piece before.',
+  'step.middle.1.done': 'You lead. Only now add your last piece.',
   'step.middle.2.text': 'Black has fought back with a triangle, but has not caught up.',
   'step.middle.2.goal': 'End the game now, and win.',
   'step.middle.2.done': 'Keep your last piece until the centre is yours.',
 
-  'miss.adding': 'Here a piece from the reserve is wanted.',
-  'miss.moving': 'Here a piece should move.',
-  'miss.turning': 'Here a piece should turn without leaving its place.',
-  'miss.win': 'A legal turn, but no connection of yours wins: the chain must lead from one side to the opposite one.',
+  'miss.adding': 'Add a piece from the reserve here.',
+  'miss.moving': 'Move a piece here.',
+  'miss.turning': 'Turn a piece here without moving it.',
+  'miss.win': 'A legal turn, but the gap is still open: the chain must lead from one side to the opposite one.',
   'miss.draw': 'A legal turn, but the game goes on.',
   'miss.cover': 'A legal turn, but the piece does not lie where it should: {spaces}.',
   'miss.punct': 'The right spaces, but the PÜNCT is not on {spaces}. Take the kind that has it there.',
@@ -177,7 +177,7 @@ export const en = {
   'miss.hanging': 'A bridge, but its PÜNCT rests on a piece: take one with the PÜNCT in the middle.',
   'miss.free': 'The piece on {spaces} is still covered.',
   'miss.block': 'The piece on {spaces} can still move: cover one of its dots.',
-  'miss.safe': 'Black can connect: look.',
+  'miss.safe': 'Now Black can complete a connection: look.',
   'miss.lead': 'In the central hexagon you show {white} and Black {black}: you do not lead.',
   'miss.ended': 'That ends the game.',
 

@@ -17,7 +17,7 @@ export const es = {
   'lesson.right': '¡Bien hecho!',
   'lesson.pick': 'Elige una de tus piezas, de la reserva o del tablero.',
   'lesson.ruling': 'Aclaración {number}',
-  'lesson.ruling.why': 'El reglamento lo deja abierto.',
+  'lesson.ruling.why': 'El reglamento no lo aclara.',
   'lesson.all': 'Ya conoces todo el juego. ¡Juega contra el ordenador en el nivel 1!',
   'lesson.play': 'Jugar contra el ordenador',
 
@@ -40,7 +40,7 @@ export const es = {
   'title.hanging': 'El PÜNCT colgado',
   'title.under': 'Debajo de un puente',
   'title.seen': 'Visto desde arriba',
-  'title.uncovering': 'Descubrir',
+  'title.uncovering': 'Destapar',
   'title.last': 'La última pieza',
   'title.middle': 'Ganar el centro',
 
@@ -54,7 +54,7 @@ export const es = {
   'step.pieces.1.text': 'Cada pieza tiene tres puntos. El grande es su PÜNCT: dice dónde está la pieza, y ella gira a su alrededor. Las piezas rectas lo tienen en el extremo o en el centro.',
   'step.pieces.1.goal': 'Cubre los espacios marcados, con el PÜNCT en f4.',
   'step.pieces.1.done': 'Los mismos espacios, otro PÜNCT: es otra pieza.',
-  'step.pieces.2.text': 'Hay tres tipos de piezas angulares: el PÜNCT en medio, o en el extremo de un ángulo a la izquierda o a la derecha. Las piezas se giran, nunca se dan la vuelta.',
+  'step.pieces.2.text': 'Hay tres tipos de piezas angulares: el PÜNCT en medio, o en el extremo de un ángulo a la izquierda o a la derecha. Las piezas se giran, nunca se voltean.',
   'step.pieces.2.goal': 'Cubre los espacios marcados, con el PÜNCT en l14.',
   'step.pieces.2.done': 'Solo el ángulo a la derecha queda así. Tienes seis piezas triangulares, seis rectas y seis angulares.',
 
@@ -65,7 +65,7 @@ export const es = {
   'step.centre.1.text': 'En el juego estándar, una pieza nueva no puede tocar el hexágono central. Las que ya están en el tablero pueden entrar.',
   'step.centre.1.goal': 'Lleva un punto tuyo a i9, justo en el centro.',
   'step.centre.1.done': 'Se añade fuera y luego se entra.',
-  'step.centre.2.text': 'En el juego básico, el hexágono central solo está prohibido en el primer turno de todos. Este es un juego básico, y el primer turno ya pasó.',
+  'step.centre.2.text': 'En el juego básico, el hexágono central solo está prohibido en la primera jugada de todas. Aquí se juega el juego básico, y la primera jugada ya pasó.',
   'step.centre.2.goal': 'Añade una pieza que cubra i9.',
   'step.centre.2.done': 'En el juego básico el centro se llena rápido.',
 
@@ -74,13 +74,13 @@ export const es = {
   'step.moving.1.done': 'El muro negro no es un obstáculo.',
   'step.moving.2.text': 'Tu cadena tiene un hueco en el hexágono central, donde no se puede añadir. Pero una pieza tuya está en línea con él.',
   'step.moving.2.goal': 'Mueve una pieza al hueco y gana.',
-  'step.moving.2.done': 'Un movimiento desde lejos puede decidir una partida.',
+  'step.moving.2.done': 'Una jugada desde lejos puede decidir una partida.',
 
-  'step.turning.1.text': 'Después de moverse, la pieza puede girar alrededor de su PÜNCT. Mover y girar juntos son un solo turno.',
+  'step.turning.1.text': 'Después de moverse, la pieza puede girar alrededor de su PÜNCT. Mover y girar juntos son una sola jugada.',
   'step.turning.1.goal': 'Mueve tu pieza recta a los tres espacios marcados.',
   'step.turning.1.done': 'El PÜNCT va recto; cómo queda la pieza lo decides tú.',
 
-  'step.in-place.1.text': 'Una pieza también puede girar sin moverse: su PÜNCT se queda y los otros puntos giran a su alrededor. Es un turno entero.',
+  'step.in-place.1.text': 'Una pieza también puede girar sin moverse: su PÜNCT se queda y los otros puntos giran a su alrededor. Cuenta como una jugada entera.',
   'step.in-place.1.goal': 'Gana girando una pieza en el sitio.',
   'step.in-place.1.done': 'Un giro cierra la cadena.',
 
@@ -107,8 +107,8 @@ export const es = {
   'step.blocked.2.goal': 'Bloquea la pieza negra de m7.',
   'step.blocked.2.done': 'No se mueve hasta que tú la dejes.',
 
-  'step.cutting.1.text': 'Las negras vienen de abajo a la izquierda y en el próximo turno llegan arriba a la derecha, por un camino o por otro. Pero cuenta lo que está encima: salta sobre la cadena.',
-  'step.cutting.1.goal': 'Corta la cadena para que las negras no ganen en el próximo turno.',
+  'step.cutting.1.text': 'Las negras vienen de abajo a la izquierda y en la próxima jugada llegan arriba a la derecha, por un camino o por otro. Pero cuenta lo que está encima: salta sobre la cadena.',
+  'step.cutting.1.goal': 'Corta la cadena para que las negras no ganen en la próxima jugada.',
   'step.cutting.1.done': 'La cadena está partida en dos, y las piezas bajo la tuya, bloqueadas.',
 
   'step.bridges.1.text': 'Las piezas rectas y angulares tienen dos extremos. Si apoyan a la misma altura, el punto del medio puede quedar en el aire: un puente.',
@@ -126,9 +126,9 @@ export const es = {
   'step.half-turn.1.goal': 'Haz un puente sobre una sola pieza.',
   'step.half-turn.1.done': 'Un puente que solo necesita una pieza debajo.',
 
-  'step.hanging.1.text': 'Si el propio PÜNCT es el centro de un puente, queda colgado. Entonces debe haber un punto tuyo en algún lugar debajo.',
+  'step.hanging.1.text': 'Si el propio PÜNCT es el centro de un puente, queda colgado. Entonces el punto más alto debajo debe ser tuyo.',
   'step.hanging.1.goal': 'Haz un puente con el PÜNCT colgado.',
-  'step.hanging.1.done': 'Debajo está tu punto de e6: así está permitido.',
+  'step.hanging.1.done': 'El punto más alto debajo, en e6, es tuyo: así está permitido.',
 
   'step.under.1.text': 'Lo que está debajo de un puente también queda bloqueado, aunque el puente no lo toque.',
   'step.under.1.goal': 'Bloquea la pieza recta negra con un puente sobre d6.',
@@ -141,14 +141,14 @@ export const es = {
   'step.seen.1.goal': 'Vuelve a cubrir f9 y gana.',
   'step.seen.1.done': 'Un nivel arriba y otra vez abajo: vista desde arriba, la cadena está entera.',
 
-  'step.uncovering.1.text': 'Tu pieza triangular de i8 mantiene separada la conexión negra. Si la levantas, las negras quedan conectadas y ganan en el acto.',
-  'step.uncovering.1.goal': 'Juega un turno tras el cual las negras no ganen en el acto.',
+  'step.uncovering.1.text': 'Tu pieza triangular de i8 corta la conexión negra. Si la levantas, las negras quedan conectadas y ganan en el acto.',
+  'step.uncovering.1.goal': 'Haz una jugada tras la cual las negras no ganen en el acto.',
   'step.uncovering.1.done': 'Deja donde está lo que frena a tu oponente.',
   'step.uncovering.2.text': 'Otra vez una pieza tuya cubre una conexión negra. Pero ahora, al irse, puede cerrar tu propia cadena.',
-  'step.uncovering.2.goal': 'Conecta y gana, descubras lo que descubras.',
+  'step.uncovering.2.goal': 'Completa tu conexión y gana, destapes lo que destapes.',
   'step.uncovering.2.done': 'Los dos están conectados, pero moviste tú: ganas.',
 
-  'step.last.1.text': 'Un juego básico. Te queda una pieza, y las negras conectarán en el próximo turno. Si alguien añade su última pieza y nadie está conectado, la partida acaba en empate.',
+  'step.last.1.text': 'Una partida del juego básico. Te queda una pieza, y las negras completarán una conexión en la próxima jugada. Si alguien añade su última pieza y nadie está conectado, la partida acaba en empate.',
   'step.last.1.goal': 'Salva el empate.',
   'step.last.1.done': 'La última pieza termina la partida, justo a tiempo.',
   'step.last.2.text': 'En el juego estándar decide la última pieza: gana quien muestra más puntos en el hexágono central. Tú tienes 4, las negras 3.',
@@ -160,7 +160,7 @@ export const es = {
 
   'step.middle.1.text': 'Cuatro puntos cada uno en el hexágono central, y te queda una pieza. Añadirla ahora solo daría empate: primero ponte por delante.',
   'step.middle.1.goal': 'Muestra más puntos que las negras en el hexágono central.',
-  'step.middle.1.done': 'Vas por delante. No añadas antes la última pieza.',
+  'step.middle.1.done': 'Vas por delante. Solo ahora añade tu última pieza.',
   'step.middle.2.text': 'Las negras han respondido con una pieza triangular, pero no te alcanzan.',
   'step.middle.2.goal': 'Termina ya la partida, y gana.',
   'step.middle.2.done': 'Guarda tu última pieza hasta que el centro sea tuyo.',
@@ -168,7 +168,7 @@ export const es = {
   'miss.adding': 'Aquí hace falta una pieza de la reserva.',
   'miss.moving': 'Aquí debe moverse una pieza.',
   'miss.turning': 'Aquí una pieza debe girar sin dejar su sitio.',
-  'miss.win': 'Está permitido, pero ninguna cadena tuya gana: debe ir de un lado al opuesto.',
+  'miss.win': 'Está permitido, pero el hueco sigue abierto: la cadena debe ir de un lado al opuesto.',
   'miss.draw': 'Está permitido, pero la partida sigue.',
   'miss.cover': 'Está permitido, pero la pieza no queda donde debe: {spaces}.',
   'miss.punct': 'Los espacios son esos, pero el PÜNCT no está en {spaces}. Toma el tipo que lo tiene ahí.',
@@ -177,16 +177,16 @@ export const es = {
   'miss.hanging': 'Es un puente, pero su PÜNCT apoya en una pieza. Toma una con el PÜNCT en medio.',
   'miss.free': 'La pieza de {spaces} sigue cubierta.',
   'miss.block': 'La pieza de {spaces} aún puede moverse: cubre uno de sus puntos.',
-  'miss.safe': 'Así las negras pueden conectar: mira.',
+  'miss.safe': 'Así las negras pueden completar una conexión: mira.',
   'miss.lead': 'En el hexágono central muestras {white} y las negras {black}: no vas por delante.',
   'miss.ended': 'Con eso termina la partida.',
 
   'ruling.1': 'Un PÜNCT solo puede quedar colgado en el centro de un puente si el punto más alto debajo es tuyo: ni sobre un espacio vacío ni sobre un punto negro.',
-  'ruling.2': 'Un movimiento que completa las dos conexiones gana para quien lo hace.',
-  'ruling.3': 'Un movimiento que solo descubre la conexión del oponente pierde.',
+  'ruling.2': 'Una jugada que completa las dos conexiones gana para quien la hace.',
+  'ruling.3': 'Una jugada que solo destapa la conexión del oponente pierde.',
   'ruling.4': 'Cuando la misma posición se da por tercera vez, la partida es un empate.',
-  'ruling.5': 'Quien no tiene ningún turno posible termina la partida; se cuenta como si se hubiera añadido la última pieza.',
+  'ruling.5': 'Quien no tiene ninguna jugada posible termina la partida; se cuenta como si se hubiera añadido la última pieza.',
   'ruling.6': 'Una pieza toca el hexágono central si lo hace uno solo de sus puntos.',
-  'ruling.7': 'Girar en el sitio es un turno; dejar la pieza como estaba, no. La pieza recta con el PÜNCT en el centro queda igual tras media vuelta.',
+  'ruling.7': 'Girar en el sitio es una jugada; dejar la pieza como estaba, no. La pieza recta con el PÜNCT en el centro queda igual girada 180°.',
   'ruling.8': 'Un puente puede salvar un hueco de cualquier profundidad.',
 } as const;

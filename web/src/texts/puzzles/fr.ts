@@ -19,7 +19,7 @@ export const fr = {
   'solved.alone': 'Résolu du premier coup !',
   'solved.helped': 'Résolu !',
 
-  'wrong.missed': 'Cela ne gagne pas. {colour} répond {turn}.',
+  'wrong.missed': 'Ce coup ne gagne pas. {colour} répond {turn}.',
   'wrong.escaped': '{colour} répond {turn}, et il n’y a plus de gain à temps.',
   'wrong.answered': '{colour} répond {turn}.',
   'wrong.forced': '{colour} répond {turn}, et plus rien ne l’arrête.',

@@ -8,21 +8,21 @@ export const it = {
   'theme.defence': 'L’unica difesa',
   'theme.centre': 'La corsa al centro',
 
-  'task.win-1': '{colour} vince con una mossa. Quale?',
-  'task.win-2': '{colour} vince in due mosse, qualunque sia la risposta. Trova la prima.',
-  'task.win-3': '{colour} vince in tre mosse, qualunque siano le risposte. Trova la prima.',
-  'task.defence': '{colour} sta per perdere. Una sola mossa regge: quale?',
-  'task.centre': '{colour} vince la corsa all’esagono centrale. Trova la mossa giusta.',
+  'task.win-1': 'Il {colour} vince con una mossa. Quale?',
+  'task.win-2': 'Il {colour} vince in due mosse, qualunque sia la risposta. Trova la prima.',
+  'task.win-3': 'Il {colour} vince in tre mosse, qualunque siano le risposte. Trova la prima.',
+  'task.defence': 'Il {colour} sta per perdere. Una sola mossa regge: quale?',
+  'task.centre': 'Il {colour} vince la corsa all’esagono centrale. Trova la mossa giusta.',
 
   'go-on': { one: 'Giusto! Ancora {count} mossa per vincere.', other: 'Giusto! Ancora {count} mosse per vincere.' },
 
   'solved.alone': 'Risolto al primo tentativo!',
   'solved.helped': 'Risolto!',
 
-  'wrong.missed': 'Così non si vince. {colour} risponde {turn}.',
-  'wrong.escaped': '{colour} risponde {turn}, e non si vince più in tempo.',
-  'wrong.answered': '{colour} risponde {turn}.',
-  'wrong.forced': '{colour} risponde {turn} e non si ferma più.',
+  'wrong.missed': 'Così non si vince. Il {colour} risponde {turn}.',
+  'wrong.escaped': 'Il {colour} risponde {turn}, e non si vince più in tempo.',
+  'wrong.answered': 'Il {colour} risponde {turn}.',
+  'wrong.forced': 'Il {colour} risponde {turn} e non si ferma più.',
 
   'hint.add': 'Prendi questo pezzo dalla tua riserva: {kind}.',
   'hint.move': 'Muovi questo pezzo: {kind}, {space}.',

@@ -8,21 +8,21 @@ export const pl = {
   'theme.defence': 'Jedyna obrona',
   'theme.centre': 'Wyścig o środek',
 
-  'task.win-1': '{colour} wygrywa jednym ruchem. Którym?',
-  'task.win-2': '{colour} wygrywa w dwóch ruchach, bez względu na odpowiedź. Znajdź pierwszy.',
-  'task.win-3': '{colour} wygrywa w trzech ruchach, bez względu na odpowiedzi. Znajdź pierwszy.',
-  'task.defence': '{colour} zaraz przegra. Ratuje tylko jeden ruch: który?',
-  'task.centre': '{colour} wygrywa wyścig o obszar centralny. Znajdź właściwy ruch.',
+  'task.win-1': '{colour} wygrywają jednym ruchem. Którym?',
+  'task.win-2': '{colour} wygrywają w dwóch ruchach, bez względu na odpowiedź. Znajdź pierwszy.',
+  'task.win-3': '{colour} wygrywają w trzech ruchach, bez względu na odpowiedzi. Znajdź pierwszy.',
+  'task.defence': '{colour} zaraz przegrają. Ratuje tylko jeden ruch: który?',
+  'task.centre': '{colour} wygrywają wyścig o obszar centralny. Znajdź właściwy ruch.',
 
   'go-on': { one: 'Dobrze! Jeszcze {count} ruch do wygranej.', few: 'Dobrze! Jeszcze {count} ruchy do wygranej.', many: 'Dobrze! Jeszcze {count} ruchów do wygranej.', other: 'Dobrze! Jeszcze {count} ruchu do wygranej.' },
 
   'solved.alone': 'Rozwiązane za pierwszym razem!',
   'solved.helped': 'Rozwiązane!',
 
-  'wrong.missed': 'To nie wygrywa. {colour} odpowiada {turn}.',
-  'wrong.escaped': '{colour} odpowiada {turn} i wygranej na czas już nie ma.',
-  'wrong.answered': '{colour} odpowiada {turn}.',
-  'wrong.forced': '{colour} odpowiada {turn} i nic go już nie zatrzyma.',
+  'wrong.missed': 'To nie wygrywa. {colour} odpowiadają {turn}.',
+  'wrong.escaped': '{colour} odpowiadają {turn} i wygranej na czas już nie ma.',
+  'wrong.answered': '{colour} odpowiadają {turn}.',
+  'wrong.forced': '{colour} odpowiadają {turn} i nic ich już nie zatrzyma.',
 
   'hint.add': 'Weź ten pion z zapasu: {kind}.',
   'hint.move': 'Zagraj tym pionem: {kind}, {space}.',
@@ -33,11 +33,11 @@ export const pl = {
   'button.next': 'Dalej',
   'button.skip': 'Pomiń',
   'button.list': 'Wszystkie',
-  'button.hint': 'Rada',
+  'button.hint': 'Podpowiedź',
 
   'streak.now': 'Seria {streak}',
   'streak.best': 'Rekord {best}',
-  'streak.about': 'Seria: zadania rozwiązane jedno po drugim, za pierwszym razem i bez rady.',
+  'streak.about': 'Seria: zadania rozwiązane jedno po drugim, za pierwszym razem i bez podpowiedzi.',
 
   'list.start': 'Zacznij',
   'list.go-on': 'Dalej',

@@ -6,7 +6,7 @@ export const de = {
   'word.reserve': 'vorrat',
   'word.status': 'stand wo',
   'word.best': 'tipp',
-  'word.undo': 'zurück',
+  'word.undo': 'zurück zurücknehmen',
   'word.help': 'hilfe',
 
   'help.turn': 'Ein Zug: Th12b setzt einen Stein, h12-k15b zieht einen, h12-h12c dreht ihn auf der Stelle.',
@@ -15,7 +15,7 @@ export const de = {
   'help.line': '{word} a, {word} 9: was in einer Spalte oder Reihe liegt.',
   'help.reserve': '{word}: die Steine, die noch zu setzen sind.',
   'help.status': '{word}: wer am Zug ist und wie es steht.',
-  'help.best': '{word}: der Rat des Computers.',
+  'help.best': '{word}: der Tipp des Computers.',
   'help.undo': '{word}: nimmt den letzten Zug zurück.',
   'help.help': '{word}: diese Liste.',
 
@@ -34,7 +34,7 @@ export const de = {
   'reserve.none': 'nichts',
   'status.to-move': '{colour} ist am Zug, Zug {turn}.',
   'status.last': 'Letzter Zug: {turn}.',
-  'best.none': 'Gerade gibt es keinen Rat.',
+  'best.none': 'Gerade gibt es keinen Tipp.',
   'undo.done': 'Der letzte Zug ist zurückgenommen.',
 
   'fault.unknown': '„{word}“ ist weder ein Zug noch ein Befehl. Tippe {help} für eine Liste.',

@@ -15,7 +15,7 @@ export const en = {
   'help.line': '{word} a, {word} 9: what lies in a column or a row.',
   'help.reserve': '{word}: the pieces left to add.',
   'help.status': '{word}: who is to move, and how things stand.',
-  'help.best': '{word}: the computer’s advice.',
+  'help.best': '{word}: the computer’s hint.',
   'help.undo': '{word}: takes the last turn back.',
   'help.help': '{word}: this list.',
 
@@ -34,7 +34,7 @@ export const en = {
   'reserve.none': 'nothing',
   'status.to-move': '{colour} to move, turn {turn}.',
   'status.last': 'Last turn: {turn}.',
-  'best.none': 'There is no advice now.',
+  'best.none': 'There is no hint now.',
   'undo.done': 'The last turn is taken back.',
 
   'fault.unknown': '“{word}” is neither a turn nor a command. Type {help} for a list.',

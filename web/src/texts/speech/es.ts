@@ -5,7 +5,7 @@ export const es = {
   'word.line': 'línea columna fila',
   'word.reserve': 'reserva',
   'word.status': 'estado dónde',
-  'word.best': 'mejor pista',
+  'word.best': 'pista mejor',
   'word.undo': 'deshacer',
   'word.help': 'ayuda',
 
@@ -15,7 +15,7 @@ export const es = {
   'help.line': '{word} a, {word} 9: lo que hay en una columna o una fila.',
   'help.reserve': '{word}: las piezas que quedan por añadir.',
   'help.status': '{word}: a quién le toca y cómo está la partida.',
-  'help.best': '{word}: el consejo del ordenador.',
+  'help.best': '{word}: la pista del ordenador.',
   'help.undo': '{word}: deshace la última jugada.',
   'help.help': '{word}: esta lista.',
 
@@ -32,9 +32,9 @@ export const es = {
   'line.empty': 'De {from} a {to}: vacío.',
   'line.taken': 'De {from} a {to}, ocupado: {spaces}.',
   'reserve.none': 'nada',
-  'status.to-move': 'Juegan las {colour}, jugada {turn}.',
+  'status.to-move': 'Turno: {colour}, jugada {turn}.',
   'status.last': 'Última jugada: {turn}.',
-  'best.none': 'Ahora no hay consejo.',
+  'best.none': 'Ahora no hay pista.',
   'undo.done': 'La última jugada está deshecha.',
 
   'fault.unknown': '«{word}» no es ni una jugada ni una orden. Escribe {help} para ver la lista.',

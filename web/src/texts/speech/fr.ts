@@ -5,7 +5,7 @@ export const fr = {
   'word.line': 'ligne colonne',
   'word.reserve': 'réserve',
   'word.status': 'état où',
-  'word.best': 'meilleur indice',
+  'word.best': 'indice meilleur',
   'word.undo': 'annuler',
   'word.help': 'aide',
 
@@ -15,8 +15,8 @@ export const fr = {
   'help.line': '{word} a, {word} 9 : ce qui se trouve dans une colonne ou une rangée.',
   'help.reserve': '{word} : les pièces qui restent à ajouter.',
   'help.status': '{word} : à qui de jouer, et où en est la partie.',
-  'help.best': '{word} : le conseil de l’ordinateur.',
-  'help.undo': '{word} : reprend le dernier coup.',
+  'help.best': '{word} : l’indice de l’ordinateur.',
+  'help.undo': '{word} : annule le dernier coup.',
   'help.help': '{word} : cette liste.',
 
   'count.spaces': { one: '{count} espace', other: '{count} espaces' },
@@ -34,8 +34,8 @@ export const fr = {
   'reserve.none': 'rien',
   'status.to-move': 'À {colour} de jouer, coup {turn}.',
   'status.last': 'Dernier coup : {turn}.',
-  'best.none': 'Pas de conseil pour le moment.',
-  'undo.done': 'Le dernier coup est repris.',
+  'best.none': 'Pas d’indice pour le moment.',
+  'undo.done': 'Le dernier coup est annulé.',
 
   'fault.unknown': '« {word} » n’est ni un coup ni une commande. Saisis {help} pour la liste.',
   'fault.no-space': 'L’espace {word} n’existe pas. Un espace est une lettre de a à q avec un nombre, par exemple h12.',

@@ -5,8 +5,8 @@ export const it = {
   'word.line': 'linea colonna',
   'word.reserve': 'riserva',
   'word.status': 'stato dove',
-  'word.best': 'migliore consiglio',
-  'word.undo': 'indietro',
+  'word.best': 'consiglio migliore',
+  'word.undo': 'ritira indietro',
   'word.help': 'aiuto',
 
   'help.turn': 'Una mossa: Th12b aggiunge un pezzo, h12-k15b ne muove uno, h12-h12c lo ruota sul posto.',

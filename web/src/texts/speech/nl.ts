@@ -5,7 +5,7 @@ export const nl = {
   'word.line': 'lijn kolom rij',
   'word.reserve': 'voorraad',
   'word.status': 'stand waar',
-  'word.best': 'beste hint',
+  'word.best': 'hint beste',
   'word.undo': 'terug',
   'word.help': 'hulp',
 
@@ -15,7 +15,7 @@ export const nl = {
   'help.line': '{word} a, {word} 9: wat in een kolom of rij ligt.',
   'help.reserve': '{word}: de stukken die nog over zijn.',
   'help.status': '{word}: wie aan zet is en hoe het staat.',
-  'help.best': '{word}: de raad van de computer.',
+  'help.best': '{word}: de hint van de computer.',
   'help.undo': '{word}: neemt de laatste zet terug.',
   'help.help': '{word}: deze lijst.',
 
@@ -34,7 +34,7 @@ export const nl = {
   'reserve.none': 'niets',
   'status.to-move': '{colour} is aan zet, zet {turn}.',
   'status.last': 'Laatste zet: {turn}.',
-  'best.none': 'Er is nu geen raad.',
+  'best.none': 'Er is nu geen hint.',
   'undo.done': 'De laatste zet is teruggenomen.',
 
   'fault.unknown': '“{word}” is geen zet en geen opdracht. Typ {help} voor een lijst.',

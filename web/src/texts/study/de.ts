@@ -1,6 +1,6 @@
 /** German texts of the study room. */
 export const de = {
-  'title': 'Studieren',
+  'title': 'Analyse',
   'failed': 'Diese Partie lässt sich nicht öffnen.',
 
   'home.intro': 'Geh deine Partien durch, lass den Computer jeden Zug beurteilen und probiere, was sonst möglich gewesen wäre.',
@@ -10,13 +10,13 @@ export const de = {
   'home.judged': 'beurteilt',
   'home.position': 'Stellung',
   'home.studies': 'Importierte Partien und Stellungen',
-  'home.delete': 'Studie löschen: {name}',
-  'home.deleted': 'Die Studie ist gelöscht.',
+  'home.delete': 'Analyse löschen: {name}',
+  'home.deleted': 'Die Analyse ist gelöscht.',
   'home.undelete': 'Zurückholen',
   'home.import': 'Andere Partie oder Stellung',
   'home.import.file': 'Datei mit Partien öffnen (.ppn)',
   'home.import.text': 'Oder eine Partie oder Stellung als Text',
-  'home.import.open': 'Studieren',
+  'home.import.open': 'Analysieren',
   'home.import.nothing': 'Da steht nichts drin.',
   'home.setup': 'Stellung aufbauen',
 
@@ -41,6 +41,11 @@ export const de = {
   'ending.resignation': 'Aufgabe',
   'ending.time': 'Zeit',
   'ending.agreement': 'Unentschieden vereinbart',
+  'ending.absence': 'Gegner hat verlassen',
+  'ending.abort': 'Abgebrochen',
+  'ending.forfeit': 'Kampflos',
+  'ending.turn-limit': 'Zuggrenze',
+  'ending.ruling': 'Ergebnis laut Aufzeichnung',
 
   'action.first': 'Anfang',
   'action.previous': 'Zurück',
@@ -91,8 +96,8 @@ export const de = {
   'note.undo': 'Letzte Änderung zurücknehmen',
   'note.redo': 'Änderung wiederholen',
 
-  'more.title': 'Studieren',
-  'more.save': 'Studie speichern (.ppn)',
+  'more.title': 'Analyse',
+  'more.save': 'Analyse speichern (.ppn)',
   'more.copy': 'Aufzeichnung kopieren',
   'more.copied': 'Die Aufzeichnung ist kopiert.',
   'more.play': 'Von hier aus weiterspielen',
@@ -108,6 +113,7 @@ export const de = {
 
   'setup.title': 'Stellung aufbauen',
   'setup.intro': 'Wähle einen Stein, dreh ihn und klicke dorthin, wo sein PÜNCT liegen soll. Ein Klick mit dem Radierer nimmt einen Stein weg.',
+  'setup.intro.touch': 'Wähle einen Stein, dreh ihn und tipp dorthin, wo sein PÜNCT liegen soll. Ein Tipp mit dem Radierer nimmt einen Stein weg.',
   'setup.pieces': 'Steine von {colour}',
   'setup.kind': '{kind}: noch {count}',
   'setup.erase': 'Radierer',
@@ -117,7 +123,7 @@ export const de = {
   'setup.to-move': 'Am Zug',
   'setup.text': 'Stellung als Text',
   'setup.read': 'Text übernehmen',
-  'setup.study': 'Studieren',
+  'setup.study': 'Analysieren',
   'setup.play': 'Spielen',
   'setup.placed': '{piece}: gesetzt.',
   'setup.removed': '{piece}: entfernt.',

@@ -41,6 +41,11 @@ export const en = {
   'ending.resignation': 'Resignation',
   'ending.time': 'Time',
   'ending.agreement': 'Draw by agreement',
+  'ending.absence': 'Opponent left',
+  'ending.abort': 'Aborted',
+  'ending.forfeit': 'Forfeit',
+  'ending.turn-limit': 'Limit of turns',
+  'ending.ruling': 'Result of the record',
 
   'action.first': 'Start',
   'action.previous': 'Back',
@@ -108,6 +113,7 @@ export const en = {
 
   'setup.title': 'Set up a position',
   'setup.intro': 'Choose a piece, turn it, and click where its PÜNCT should lie. A click with the eraser removes a piece.',
+  'setup.intro.touch': 'Choose a piece, turn it, and tap where its PÜNCT should lie. A tap with the eraser removes a piece.',
   'setup.pieces': 'Pieces of {colour}',
   'setup.kind': '{kind}: {count} left',
   'setup.erase': 'Eraser',

@@ -1,6 +1,6 @@
 /** The bar of buttons under the thumb: what can be done with the game, or, with a piece in the hand, with the piece. */
 import { html } from '../dom';
-import { icon, type IconName } from './icons';
+import { icon, type IconName } from '../ui/icons';
 
 export interface Action {
   readonly name: string;

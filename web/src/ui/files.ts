@@ -2,8 +2,10 @@
 import { fine, must, readRecords, type RecordedGame, type Result, writeRecord } from '../rules';
 import { type Game, newGame, playTurn, restoreGame, resultOf, type SavedGame, turnsOf } from '../state';
 import { PEOPLE } from '../session/session';
-import type { App } from './app';
+import type { RulesAccess, TextAccess } from './services';
 import { seatName } from './player';
+
+type FilesServices = TextAccess & RulesAccess;
 
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
@@ -15,10 +17,10 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
 }
 
 /** A kept game as a record. */
-export const recordOf = (app: App, saved: SavedGame): string => recordText(app, must(restoreGame(app.rules, saved)));
+export const recordOf = (page: FilesServices, saved: SavedGame): string => recordText(page, must(restoreGame(page.rules, saved)));
 
-export function recordText(app: App, game: Game): string {
-  const { t, rules } = app;
+export function recordText(page: FilesServices, game: Game): string {
+  const { t, rules } = page;
   const day = new Date(game.created).toISOString().slice(0, 10).replaceAll('-', '.');
   const tags: [string, string][] = [
     ['White', seatName(t, game.seats.white, 'white')],
@@ -30,8 +32,8 @@ export function recordText(app: App, game: Game): string {
 }
 
 /** What a text holds: a position, or the games of a record. Nothing changes when it holds neither. */
-export function readGames(app: App, text: string): Result<Game[]> {
-  const { rules } = app;
+export function readGames(page: FilesServices, text: string): Result<Game[]> {
+  const { rules } = page;
   const trimmed = text.trim();
   if (/^(basic|standard)\s/i.test(trimmed)) {
     const position = rules.readPosition(trimmed);
@@ -40,10 +42,10 @@ export function readGames(app: App, text: string): Result<Game[]> {
     return fine([newGame(rules, setup, crypto.randomUUID(), Date.now())]);
   }
   const records = readRecords(rules, text);
-  return records.ok ? fine(records.value.map((record) => gameOf(app, record))) : records;
+  return records.ok ? fine(records.value.map((record) => gameOf(page, record))) : records;
 }
 
-function gameOf({ rules }: App, record: RecordedGame): Game {
+function gameOf({ rules }: FilesServices, record: RecordedGame): Game {
   const name = (tag: string) => ({ by: 'person' as const, name: record.tags.get(tag) ?? '' });
   const seats = { white: name('White'), black: name('Black') };
   let game = newGame(rules, { variant: record.start.variant, seats, limits: null, start: record.start }, crypto.randomUUID(), Date.now());

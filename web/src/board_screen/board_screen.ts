@@ -11,8 +11,8 @@ import { CommandLine } from '../speech/command_line';
 import type { SpokenTable } from '../speech/conversation';
 import { describeRefusal } from '../texts';
 import { type Action, ActionBar } from './actions';
-import type { App } from './app';
-import { withWhy } from './why';
+import type { BoardServices } from '../ui/services';
+import { withWhy } from '../ui/why';
 
 /** What can be done with the piece in the hand. */
 type HandAction = 'cancel' | 'left' | 'right' | 'play';
@@ -24,7 +24,7 @@ export type Said = 'standing' | 'told' | 'refused';
 /** So many letters fit the three lines of a small phone; more are set smaller. */
 const LONG = 95;
 
-export interface TabletopParts<Name extends string> {
+export interface BoardScreenParts<Name extends string> {
   /** The screen's own class name, beside that of all tables. */
   readonly className: string;
   readonly title: string;
@@ -49,7 +49,7 @@ export interface TabletopParts<Name extends string> {
   shortcut(key: string, event: KeyboardEvent): boolean;
 }
 
-export class Tabletop<Name extends string> {
+export class BoardScreen<Name extends string> {
   readonly element: HTMLElement;
   readonly board: Board;
   readonly actions: ActionBar<Name | HandAction>;
@@ -65,14 +65,14 @@ export class Tabletop<Name extends string> {
   private inHand: Making | null = null;
 
   constructor(
-    private readonly app: App,
-    private readonly parts: TabletopParts<Name>,
+    private readonly page: BoardServices,
+    private readonly parts: BoardScreenParts<Name>,
   ) {
-    const { rules, t } = app;
+    const { rules, t } = page;
     this.board = new Board(rules, t, {
       played: (turn) => parts.played(turn),
       held: (making, refusal) => this.held(making, refusal),
-      refused: (refusal) => (app.sounds.play('refuse'), this.refuse(refusal)),
+      refused: (refusal) => (page.sounds.play('refuse'), this.refuse(refusal)),
       looked: (space) => this.stack.show(this.board.position, space),
       hovered: (space) => this.stack.show(this.board.position, space, 2),
     });
@@ -121,7 +121,7 @@ export class Tabletop<Name extends string> {
   }
 
   private handActions(): Record<HandAction, Action> {
-    const { t } = this.app;
+    const { t } = this.page;
     return {
       cancel: { name: t('action.cancel'), icon: 'cancel', act: () => this.board.hold(null) },
       left: { name: t('action.turn-left'), icon: 'left', act: () => this.board.turn(-1) },
@@ -133,7 +133,7 @@ export class Tabletop<Name extends string> {
   /* ---- Showing ---- */
 
   show(shown: BoardShown): void {
-    const { settings } = this.app;
+    const { settings } = this.page;
     this.board.confirm = settings.confirm;
     this.board.motion.enabled = settings.motion;
     const flipped = settings.flipped && !this.parts.upright;
@@ -151,14 +151,14 @@ export class Tabletop<Name extends string> {
 
   say(text: string, said: Said = 'told', refusal: Refusal | null = null): void {
     this.said = said;
-    this.status.replaceChildren(withWhy(this.app.t, text, refusal));
+    this.status.replaceChildren(withWhy(this.page.t, text, refusal));
     this.status.classList.toggle('refused', said === 'refused');
     this.status.classList.toggle('long', (this.status.textContent ?? '').length > LONG);
   }
 
   /** Says why not, with a link to the rule. */
   refuse(refusal: Refusal): void {
-    this.say(describeRefusal(this.app.t, this.app.rules, refusal), 'refused', refusal);
+    this.say(describeRefusal(this.page.t, this.page.rules, refusal), 'refused', refusal);
   }
 
   /** For those who cannot see the board. */
@@ -169,7 +169,7 @@ export class Tabletop<Name extends string> {
   /* ---- The turn in the making ---- */
 
   private held(making: Making | null, refusal: Refusal | null): void {
-    const { t } = this.app;
+    const { t } = this.page;
     this.sound(making);
     this.actions.show(making ? 'hand' : this.parts.group());
     if (making) this.stack.show(this.board.position, null);
@@ -184,8 +184,8 @@ export class Tabletop<Name extends string> {
     const before = this.inHand;
     this.inHand = making;
     if (!making) return;
-    if (!samePick(before, making.source)) this.app.sounds.play('pick');
-    else if (before?.pinned && making.pinned && before.orientation !== making.orientation) this.app.sounds.play('turn');
+    if (!samePick(before, making.source)) this.page.sounds.play('pick');
+    else if (before?.pinned && making.pinned && before.orientation !== making.orientation) this.page.sounds.play('turn');
   }
 
   private keydown(event: KeyboardEvent): void {
@@ -199,9 +199,9 @@ export class Tabletop<Name extends string> {
     const key = event.key.toLowerCase();
     if (this.parts.shortcut(key, event)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (key === 'f') return this.app.changeSettings({ flipped: !this.app.settings.flipped }), true;
+    if (key === 'f') return this.page.changeSettings({ flipped: !this.page.settings.flipped }), true;
     if (key === '/') return this.typed.focus(), true;
-    if (key === '?') return this.app.openHelp(), true;
+    if (key === '?') return this.page.openHelp(), true;
     return false;
   }
 }

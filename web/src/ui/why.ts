@@ -1,6 +1,6 @@
 /** The link from a reason to the rule behind it. */
 import { html } from '../dom';
-import { SECTION_OF } from '../rulebook/reasons';
+import { SECTION_OF } from './rule_sections';
 import type { Refusal } from '../rules';
 import type { Translate } from '../texts';
 import { placeAddress } from './places';
