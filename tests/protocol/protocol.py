@@ -62,6 +62,9 @@ class Engine:
         return None
 
     def ends(self):
+        """Its exit code. What it still says is read: it could not end while it has nobody to tell."""
+        while self.hear() is not None:
+            pass
         try:
             return self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
@@ -161,6 +164,8 @@ def test_nonsense():
             continue
         engine.send(line + b"\nstop\nisready\n")
         heard = engine.hear_until("readyok")
+        if heard is not None and line.split()[:1] == [b"isready"]:
+            heard = engine.hear_until("readyok")  # the nonsense asked as well
         errors = [text for text in heard or [] if text.startswith("info string error")]
         good = heard is not None and len(errors) <= 1 and all(text.isprintable() for text in errors)
         lines += 1
