@@ -11,6 +11,8 @@ export async function everyText(code: LanguageCode): Promise<{ readonly key: str
   const rooms = [learnTexts, puzzleTexts, rulebookTexts, speechTexts, studyTexts];
   const sets: Texts[] = await Promise.all([loadLanguage(code), ...rooms.map((room): Promise<Texts> => room[code]())]);
   return sets.flatMap((texts) =>
-    Object.entries(texts).flatMap(([key, message]) => (typeof message === 'string' ? [message] : Object.values(message)).map((text) => ({ key, text }))),
+    Object.entries(texts).flatMap(([key, message]) =>
+      (typeof message === 'string' ? [message] : Object.values(message)).map((text) => ({ key, text })),
+    ),
   );
 }

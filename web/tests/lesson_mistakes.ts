@@ -9,7 +9,10 @@ export interface Mistake {
 }
 
 const refused = (turn: string, code: RefusalCode): Mistake => ({ turn, answer: { refused: code } });
-const missed = (turn: string, miss: Miss, reply?: string): Mistake => ({ turn, answer: reply ? { missed: miss, reply } : { missed: miss } });
+const missed = (turn: string, miss: Miss, reply?: string): Mistake => ({
+  turn,
+  answer: reply ? { missed: miss, reply } : { missed: miss },
+});
 
 /** One for each step, in order. */
 export const MISTAKES: Readonly<Record<LessonId, readonly Mistake[]>> = {

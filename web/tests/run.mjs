@@ -79,7 +79,7 @@ function pointsOf(said) {
 async function runAll(files, together, report) {
   const waiting = [...files];
   const next = async () => {
-    for (let file; (file = waiting.shift()); ) report(await runFile(file));
+    for (let file; (file = waiting.shift());) report(await runFile(file));
   };
   await Promise.all(Array.from({ length: together }, next));
 }
@@ -124,5 +124,7 @@ await runAll(await bundle(folder, names), way.together, (run) => {
 });
 for (const first of failed) tell(forgive(first, await runFile(first.file)));
 console.log(`1..${number}`);
-console.log(`# ${folder}: ${number - failures} of ${number} passed in ${Math.round((Date.now() - begin) / 1000)} s, ${failed.length} files tried again`);
+console.log(
+  `# ${folder}: ${number - failures} of ${number} passed in ${Math.round((Date.now() - begin) / 1000)} s, ${failed.length} files tried again`,
+);
 process.exit(failures > 0 ? 1 : 0);

@@ -74,7 +74,9 @@ export class Table {
 
   /** The pieces that are drawn: colour, kind, space, level. */
   pieces(): Promise<string[]> {
-    return this.page.locator('.pieces [data-piece]').evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('data-piece')!).sort());
+    return this.page
+      .locator('.pieces [data-piece]')
+      .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('data-piece')!).sort());
   }
 
   /** Where the topmost dot of a space is in the window. */
@@ -122,7 +124,9 @@ export class Table {
       const before = (await this.turns()).length;
       await this.make(hand, turn);
       // At least: a computer may have answered by now.
-      await this.page.waitForFunction((count) => document.querySelectorAll('button.turn').length > count, before).catch(() => this.fail(turn));
+      await this.page
+        .waitForFunction((count) => document.querySelectorAll('button.turn').length > count, before)
+        .catch(() => this.fail(turn));
     }
   }
 
@@ -228,7 +232,9 @@ export class Table {
 
   /** Chooses one of a few in a dialog. */
   async choose(name: Wordless): Promise<void> {
-    await this.dialog().getByRole('radio', { name: this.t(name), exact: true }).check();
+    await this.dialog()
+      .getByRole('radio', { name: this.t(name), exact: true })
+      .check();
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './paths';
 
-const linesOf = (file: string): string[] => readFileSync(join(projectRoot, 'tests/vectors', file), 'utf8').trim().split('\n');
+const linesOf = (file: string): string[] =>
+  readFileSync(join(projectRoot, 'tests/vectors', file), 'utf8')
+    .trim()
+    .split('\n');
 
 /** A game: its variant and its turns. */
 export function gameOf(file: string, line: number): { variant: 'basic' | 'standard'; turns: string[]; result: string } {

@@ -1,7 +1,22 @@
 /** The board that a person plays on: shows a position, lets a turn be made, and reports it. What may be done is the
  * library's to say; what happens next is up to whoever listens. */
 import { html, svg } from '../dom';
-import { type Colour, type Direction, isAdd, type Kind, kindOf, type Piece, type Point, type Position, type Refusal, type Rules, sourceOf, type Space, type Turn, turnFrom } from '../rules';
+import {
+  type Colour,
+  type Direction,
+  isAdd,
+  type Kind,
+  kindOf,
+  type Piece,
+  type Point,
+  type Position,
+  type Refusal,
+  type Rules,
+  sourceOf,
+  type Space,
+  type Turn,
+  turnFrom,
+} from '../rules';
 import type { Translate } from '../texts';
 import { Camera } from './camera';
 import { Cells } from './cells';
@@ -144,7 +159,8 @@ export class Board {
   showHint(turn: Turn | null, part: HintPart = 'turn'): void {
     this.hinted = turn;
     this.marks.showHint(this.position, turn, part);
-    for (const reserve of Object.values(this.reserves)) reserve.setHinted(turn !== null && isAdd(turn) && reserve.colour === this.position.toMove ? kindOf(turn) : null);
+    for (const reserve of Object.values(this.reserves))
+      reserve.setHinted(turn !== null && isAdd(turn) && reserve.colour === this.position.toMove ? kindOf(turn) : null);
   }
 
   /** Lines that are thought of; they go when another position comes. */
@@ -189,7 +205,13 @@ export class Board {
 
   private async returnToReserve(piece: Piece): Promise<void> {
     const { body, shadow } = this.pieces.leaving(piece);
-    await this.motion.travel(body, shadow, { from: this.camera.place(piece.space, piece.level), to: this.trayPlace(piece), turned: -60, sizes: [1, 0.6], rise: 0.6 });
+    await this.motion.travel(body, shadow, {
+      from: this.camera.place(piece.space, piece.level),
+      to: this.trayPlace(piece),
+      turned: -60,
+      sizes: [1, 0.6],
+      rise: 0.6,
+    });
     body.remove();
     shadow.remove();
   }
@@ -226,7 +248,8 @@ export class Board {
 
   private changeHand(before: Making | null, after: Making | null): void {
     if (before) this.hideOriginal(before, false);
-    for (const reserve of Object.values(this.reserves)) reserve.setPicked(after && 'kind' in after.source && reserve.colour === after.colour ? after.kind : null);
+    for (const reserve of Object.values(this.reserves))
+      reserve.setPicked(after && 'kind' in after.source && reserve.colour === after.colour ? after.kind : null);
     this.pieces.drop();
     if (!after) {
       this.marks.clearReach();
@@ -256,7 +279,9 @@ export class Board {
   pickKind(kind: Kind): void {
     if (!this.mayPlay) return;
     if (samePick(this.making, { kind })) return this.hold(null);
-    const refusal = this.position.reserve[this.position.toMove][kind] ? null : this.position.check(turnFrom({ kind }, this.rules.spaces[0]!.space, 0));
+    const refusal = this.position.reserve[this.position.toMove][kind]
+      ? null
+      : this.position.check(turnFrom({ kind }, this.rules.spaces[0]!.space, 0));
     if (refusal) return this.listener.refused(refusal);
     const held = pick(this.position, { kind }, this.making?.wanted ?? 0);
     this.hold(this.cursor === null ? held : aim(held, this.cursor));

@@ -51,8 +51,10 @@ export class Cells {
   /** Marks the spaces that the piece in the hand can go to. */
   setReach(spaces: Iterable<Space>): void {
     const reach = new Set(spaces);
-    for (const space of this.reach) if (!reach.has(space)) setAttributes(this.cells.get(space)!, { 'data-reach': false, 'aria-description': null });
-    for (const space of reach) if (!this.reach.has(space)) setAttributes(this.cells.get(space)!, { 'data-reach': true, 'aria-description': this.t('cell.reach') });
+    for (const space of this.reach)
+      if (!reach.has(space)) setAttributes(this.cells.get(space)!, { 'data-reach': false, 'aria-description': null });
+    for (const space of reach)
+      if (!this.reach.has(space)) setAttributes(this.cells.get(space)!, { 'data-reach': true, 'aria-description': this.t('cell.reach') });
     this.reach = reach;
   }
 

@@ -55,7 +55,13 @@ export class Ghosts {
       { class: `ghost step-${step}` },
       this.pieces.stone(piece).body,
       svg('path', { class: 'ghost-outline', d: outline, transform: place }),
-      label !== '' && svg('g', { transform: place }, svg('circle', { class: 'ghost-badge', r: 0.3 }), svg('text', { class: 'ghost-name', y: 0.13 }, label)),
+      label !== '' &&
+        svg(
+          'g',
+          { transform: place },
+          svg('circle', { class: 'ghost-badge', r: 0.3 }),
+          svg('text', { class: 'ghost-name', y: 0.13 }, label),
+        ),
     );
   }
 

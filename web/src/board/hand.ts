@@ -19,7 +19,9 @@ export class Hand {
   /** Shows the piece over its target; nothing when it is held over none. */
   show(making: Making, possible: boolean): void {
     const piece = restingPiece(this.rules, making);
-    const key = piece ? `${piece.colour}${piece.kind}${piece.space}.${piece.orientation}.${piece.level}.${possible}.${making.pinned}.${this.camera.flipped}` : '';
+    const key = piece
+      ? `${piece.colour}${piece.kind}${piece.space}.${piece.orientation}.${piece.level}.${possible}.${making.pinned}.${this.camera.flipped}`
+      : '';
     if (key === this.shown) return;
     this.shown = key;
     this.element.replaceChildren();
@@ -29,7 +31,11 @@ export class Hand {
     const { geometry } = this.rules;
     const { x, y } = this.camera.place(piece.space, piece.level);
     const outline = geometry.piecePath(piece.kind, this.camera.orientation(piece.orientation), geometry.measures.piece + 0.02);
-    this.element.append(shadow, body, svg('path', { class: 'hand-outline', d: outline, transform: `translate(${number(x)} ${number(y)})` }));
+    this.element.append(
+      shadow,
+      body,
+      svg('path', { class: 'hand-outline', d: outline, transform: `translate(${number(x)} ${number(y)})` }),
+    );
   }
 
   clear(): void {

@@ -12,7 +12,10 @@ export class Keys {
   private zigzag = false;
 
   constructor(private readonly board: Board) {
-    board.cells.element.addEventListener('focus', () => board.cursor === null && board.cells.element.matches(':focus-visible') && this.moveTo(this.first()));
+    board.cells.element.addEventListener(
+      'focus',
+      () => board.cursor === null && board.cells.element.matches(':focus-visible') && this.moveTo(this.first()),
+    );
     board.cells.element.addEventListener('blur', () => board.setCursor(null));
   }
 
@@ -24,10 +27,10 @@ export class Keys {
     if (key === 'Escape') return board.making !== null && (board.cancel(), true);
     if (key === 'Enter' || key === ' ') return this.enter();
     if (board.making ? key === 'l' : key === 'l' && (event.shiftKey || this.overPiece())) return this.look();
-    if (board.making && key === 'r') return board.turn(event.shiftKey ? -1 : 1), true;
+    if (board.making && key === 'r') return (board.turn(event.shiftKey ? -1 : 1), true);
     if (/^[1-6]$/.test(key)) return this.choose(Number(key) - 1);
     const kind = board.making || event.shiftKey ? undefined : KINDS.find((each) => each.toLowerCase() === key);
-    if (kind) return board.pickKind(kind), this.focusBoard();
+    if (kind) return (board.pickKind(kind), this.focusBoard());
     return this.walk(key);
   }
 
@@ -55,7 +58,7 @@ export class Keys {
   /** Numbers turn the piece in the hand; with an empty hand they pick one. */
   private choose(index: number): boolean {
     const { board } = this;
-    if (!board.making) return board.pickKind(KINDS[index]!), this.focusBoard();
+    if (!board.making) return (board.pickKind(KINDS[index]!), this.focusBoard());
     if (index < orientationCount(board.rules, board.making.kind)) board.chooseOrientation(DIRECTIONS[index]!);
     return true;
   }
@@ -70,7 +73,7 @@ export class Keys {
 
   private enter(): boolean {
     const { board } = this;
-    if (board.making?.pinned && (board.cursor === null || board.cursor === board.making.target)) return board.play(), true;
+    if (board.making?.pinned && (board.cursor === null || board.cursor === board.making.target)) return (board.play(), true);
     if (board.cursor === null || document.activeElement !== board.cells.element) return false;
     if (board.making && board.making.target === board.cursor && !board.confirm) {
       const held = board.making;

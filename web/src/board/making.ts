@@ -1,6 +1,17 @@
 /** A turn in the making: a piece in the hand, perhaps a space it is held over, and how it is turned. A value; every
  * step gives a new one. What is possible is the library's to say. */
-import { type Colour, type Direction, type Kind, type Position, type Refusal, type Rules, type Source, type Space, type Turn, turnFrom } from '../rules';
+import {
+  type Colour,
+  type Direction,
+  type Kind,
+  type Position,
+  type Refusal,
+  type Rules,
+  type Source,
+  type Space,
+  type Turn,
+  turnFrom,
+} from '../rules';
 
 export interface Making {
   readonly position: Position;
@@ -24,7 +35,16 @@ export function pick(position: Position, source: Source, orientation: Direction 
   }
   const piece = [...position.pieces].reverse().find((lying) => lying.space === source.from);
   if (!piece) throw new RangeError('no piece lies there');
-  return { position, source, colour: piece.colour, kind: piece.kind, wanted: piece.orientation, orientation: piece.orientation, target: null, pinned: false };
+  return {
+    position,
+    source,
+    colour: piece.colour,
+    kind: piece.kind,
+    wanted: piece.orientation,
+    orientation: piece.orientation,
+    target: null,
+    pinned: false,
+  };
 }
 
 /** The orientations that are possible over a space. */
@@ -79,4 +99,6 @@ export function heldRefusal(making: Making): Refusal | null {
 
 export const samePick = (making: Making | null, source: Source): boolean =>
   making !== null &&
-  ('kind' in source ? 'kind' in making.source && making.source.kind === source.kind : 'from' in making.source && making.source.from === source.from);
+  ('kind' in source
+    ? 'kind' in making.source && making.source.kind === source.kind
+    : 'from' in making.source && making.source.from === source.from);

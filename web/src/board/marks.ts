@@ -1,6 +1,18 @@
 /** Everything that is lit up on the board: reach, rays, last turn, guilty dots, the winning chain, the cursor. */
 import { number, svg } from '../dom';
-import { isAdd, fromOf, NOWHERE, orientationOf, type Piece, type Point, type Position, type Rules, type Space, toOf, type Turn } from '../rules';
+import {
+  isAdd,
+  fromOf,
+  NOWHERE,
+  orientationOf,
+  type Piece,
+  type Point,
+  type Position,
+  type Rules,
+  type Space,
+  toOf,
+  type Turn,
+} from '../rules';
 import type { Camera } from './camera';
 
 /** How much of a turn is given away. */
@@ -22,7 +34,19 @@ export class Marks {
     private readonly rules: Rules,
     private readonly camera: Camera,
   ) {
-    this.element = svg('g', { class: 'marks' }, this.last, this.marked, this.rays, svg('g', { class: 'mark-reach' }, this.reach.ground, this.reach.raised), this.origin, this.chain, this.guilty, this.hint, this.cursor);
+    this.element = svg(
+      'g',
+      { class: 'marks' },
+      this.last,
+      this.marked,
+      this.rays,
+      svg('g', { class: 'mark-reach' }, this.reach.ground, this.reach.raised),
+      this.origin,
+      this.chain,
+      this.guilty,
+      this.hint,
+      this.cursor,
+    );
   }
 
   private top(position: Position, space: Space): Point {
@@ -169,7 +193,8 @@ export class Marks {
   }
 }
 
-const disc = ({ x, y }: Point, radius: number): string => `M${number(x - radius)} ${number(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+const disc = ({ x, y }: Point, radius: number): string =>
+  `M${number(x - radius)} ${number(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 /** The path of an arrow that ends just before a dot. */
 export function arrow(from: Point, to: Point): string {

@@ -73,8 +73,14 @@ export class Motion {
     };
     const steps = [0, 0.25, 0.5, 0.75, 1];
     const timing: KeyframeAnimationOptions = { duration, easing: 'cubic-bezier(.35,.05,.25,1)' };
-    const flight = body.animate(steps.map((part) => ({ transform: frame(part, Math.sin(Math.PI * part)) })), timing);
-    shadow.animate(steps.map((part) => ({ transform: frame(part, 0), opacity: 1 - 0.5 * Math.sin(Math.PI * part) })), timing);
+    const flight = body.animate(
+      steps.map((part) => ({ transform: frame(part, Math.sin(Math.PI * part)) })),
+      timing,
+    );
+    shadow.animate(
+      steps.map((part) => ({ transform: frame(part, 0), opacity: 1 - 0.5 * Math.sin(Math.PI * part) })),
+      timing,
+    );
     await flight.finished.catch(() => undefined);
   }
 }

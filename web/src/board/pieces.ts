@@ -16,8 +16,7 @@ export interface Change {
   readonly after: Piece | null;
 }
 
-export const pieceKey = (piece: Piece): string =>
-  `${piece.colour}${piece.kind}${piece.space}.${piece.orientation}.${piece.level}`;
+export const pieceKey = (piece: Piece): string => `${piece.colour}${piece.kind}${piece.space}.${piece.orientation}.${piece.level}`;
 
 export class Pieces {
   readonly element = svg('g', { class: 'pieces' });
@@ -113,7 +112,11 @@ export class Pieces {
     const transform = `translate(${number(x)} ${number(y)})`;
     return {
       body: svg('g', { class: 'piece', transform }, this.stones.body(piece.colour, piece.kind, orientation), this.numbers(piece)),
-      shadow: svg('g', { class: piece.level > 0 ? 'piece-shadow raised' : 'piece-shadow', transform }, this.stones.shadow(piece.kind, orientation)),
+      shadow: svg(
+        'g',
+        { class: piece.level > 0 ? 'piece-shadow raised' : 'piece-shadow', transform },
+        this.stones.shadow(piece.kind, orientation),
+      ),
     };
   }
 

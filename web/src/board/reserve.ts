@@ -20,7 +20,11 @@ export class Reserve {
     private readonly t: Translate,
     readonly colour: Colour,
   ) {
-    this.element = html('div', { class: `reserve ${colour}`, role: 'group', 'aria-label': t('reserve.label', { colour: t(`colour.${colour}`) }) });
+    this.element = html('div', {
+      class: `reserve ${colour}`,
+      role: 'group',
+      'aria-label': t('reserve.label', { colour: t(`colour.${colour}`) }),
+    });
     for (const kind of KINDS) {
       const button = html('button', { type: 'button', class: 'reserve-kind', 'data-kind': kind, 'data-colour': colour });
       this.buttons.set(kind, button);

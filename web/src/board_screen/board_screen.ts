@@ -89,7 +89,11 @@ export class BoardScreen<Name extends string> {
       best: parts.commands?.best,
       undo: parts.commands?.undo,
     });
-    this.actions = new ActionBar<Name | HandAction>({ ...this.handActions(), ...parts.actions }, { ...parts.groups, hand: IN_HAND }, t('actions.label'));
+    this.actions = new ActionBar<Name | HandAction>(
+      { ...this.handActions(), ...parts.actions },
+      { ...parts.groups, hand: IN_HAND },
+      t('actions.label'),
+    );
     this.panel = html('section', { class: 'panel' }, this.status, this.actions.element);
     this.element = html(
       'main',
@@ -199,9 +203,9 @@ export class BoardScreen<Name extends string> {
     const key = event.key.toLowerCase();
     if (this.parts.shortcut(key, event)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (key === 'f') return this.page.changeSettings({ flipped: !this.page.settings.flipped }), true;
-    if (key === '/') return this.typed.focus(), true;
-    if (key === '?') return this.page.openHelp(), true;
+    if (key === 'f') return (this.page.changeSettings({ flipped: !this.page.settings.flipped }), true);
+    if (key === '/') return (this.typed.focus(), true);
+    if (key === '?') return (this.page.openHelp(), true);
     return false;
   }
 }

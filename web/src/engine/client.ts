@@ -1,5 +1,19 @@
 /** The engine as the page sees it: ask, hear what it thinks, stop it. The thinking happens in a worker. */
-import type { Answer, Choice, Escape, FromWorker, Judgement, JudgeTask, Proof, ProofTask, Question, Task, Tasks, Thought, ToWorker } from './protocol';
+import type {
+  Answer,
+  Choice,
+  Escape,
+  FromWorker,
+  Judgement,
+  JudgeTask,
+  Proof,
+  ProofTask,
+  Question,
+  Task,
+  Tasks,
+  Thought,
+  ToWorker,
+} from './protocol';
 
 /** Table of positions: enough for a few minutes of thought, little enough for a phone. */
 const HASH_BYTES = 1 << 25;
@@ -87,7 +101,10 @@ export class Engine {
     return this.ask({ type: 'escape', task });
   }
 
-  private async ask<Q extends Question>(question: Q, onThought: (thought: Thought) => void = () => {}): Promise<Tasks[Q['type']]['answer'] | null> {
+  private async ask<Q extends Question>(
+    question: Q,
+    onThought: (thought: Thought) => void = () => {},
+  ): Promise<Tasks[Q['type']]['answer'] | null> {
     this.abandon();
     const id = ++this.lastId;
     await this.begin();

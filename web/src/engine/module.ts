@@ -42,12 +42,7 @@ export class EngineModule {
 
   /** `network` holds the bytes of the network that judges positions; null, or bytes that are refused, leave that to the
    * hand-written evaluation. `wantsStop` is asked many times a second while a search runs. */
-  static async load(
-    source: ModuleSource,
-    network: Uint8Array | null,
-    hashBytes: number,
-    wantsStop: () => boolean,
-  ): Promise<EngineModule> {
+  static async load(source: ModuleSource, network: Uint8Array | null, hashBytes: number, wantsStop: () => boolean): Promise<EngineModule> {
     let engine: EngineModule | undefined;
     const exports = await instantiate<EngineExports>(source, {
       page: {

@@ -102,8 +102,7 @@ export type Answer = Tasks[keyof Tasks]['answer'];
 export type Question = { [K in keyof Tasks]: { readonly type: K; readonly task: Tasks[K]['task'] } }[keyof Tasks];
 
 export type ToWorker =
-  | { readonly type: 'begin'; readonly stop: SharedArrayBuffer | null; readonly hashBytes: number }
-  | (Question & { readonly id: number });
+  { readonly type: 'begin'; readonly stop: SharedArrayBuffer | null; readonly hashBytes: number } | (Question & { readonly id: number });
 
 export type FromWorker =
   | { readonly type: 'ready' }

@@ -15,7 +15,7 @@ export function burst(board: Board, piece: Piece): void {
   const flights = Array.from({ length: DOTS }, (_, index) => {
     const dot = html('span', { class: `burst-dot ${index % 3 === 0 ? piece.colour : 'lit'}` });
     layer.append(dot);
-    return fly(dot, (index / DOTS) * 2 * Math.PI, 0.55 + 0.45 * ((index * 7) % 5) / 4);
+    return fly(dot, (index / DOTS) * 2 * Math.PI, 0.55 + (0.45 * ((index * 7) % 5)) / 4);
   });
   board.element.append(layer);
   void Promise.allSettled(flights.map((start) => start().finished)).then(() => layer.remove());

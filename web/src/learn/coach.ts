@@ -21,7 +21,11 @@ export class Coach {
 
   constructor(learn: LearnTranslate, spot: Spot) {
     const { lesson, step } = spot;
-    this.title = html('h2', { id: 'coach-title', class: 'coach-title', tabindex: -1, 'aria-describedby': 'coach-text coach-goal' }, learn(`title.${lesson.id}`));
+    this.title = html(
+      'h2',
+      { id: 'coach-title', class: 'coach-title', tabindex: -1, 'aria-describedby': 'coach-text coach-goal' },
+      learn(`title.${lesson.id}`),
+    );
     this.element = html(
       'section',
       // It scrolls where there is little room: keys must reach it.
@@ -29,12 +33,22 @@ export class Coach {
       html(
         'header',
         {},
-        html('div', { class: 'coach-head' }, html('p', { class: 'coach-number' }, learn('lesson.number', { number: numberOf(lesson), all: LESSONS.length })), this.title),
+        html(
+          'div',
+          { class: 'coach-head' },
+          html('p', { class: 'coach-number' }, learn('lesson.number', { number: numberOf(lesson), all: LESSONS.length })),
+          this.title,
+        ),
         lesson.steps.length > 1 && stepDots(learn, spot),
         ruleLink(learn, spot),
       ),
       html('p', { id: 'coach-text', class: 'coach-text' }, stepText(learn, spot, 'text')),
-      html('p', { id: 'coach-goal', class: 'coach-goal' }, icon('flag'), html('span', {}, html('span', { class: 'hidden-visually' }, `${learn('lesson.goal')}: `), stepText(learn, spot, 'goal'))),
+      html(
+        'p',
+        { id: 'coach-goal', class: 'coach-goal' },
+        icon('flag'),
+        html('span', {}, html('span', { class: 'hidden-visually' }, `${learn('lesson.goal')}: `), stepText(learn, spot, 'goal')),
+      ),
       ...(step.ruling ?? []).map((ruling) => rulingNote(learn, ruling)),
     );
   }
@@ -48,7 +62,11 @@ export class Coach {
 /** From there, the browser's way back leads here again. */
 function ruleLink(learn: LearnTranslate, { lesson }: Spot): HTMLElement {
   const name = learn('lesson.rules');
-  return html('a', { class: 'button quiet coach-rule', href: placeAddress({ name: 'rulebook', rest: lesson.rule }), 'aria-label': name, title: name }, icon('book'));
+  return html(
+    'a',
+    { class: 'button quiet coach-rule', href: placeAddress({ name: 'rulebook', rest: lesson.rule }), 'aria-label': name, title: name },
+    icon('book'),
+  );
 }
 
 function stepDots(learn: LearnTranslate, { lesson, number }: Spot): HTMLElement {

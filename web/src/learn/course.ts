@@ -18,7 +18,10 @@ export function spotAt(lesson: Lesson | undefined, number: number): Spot | null 
 /** The step that the rest of an address names: `edge`, `edge/2`; null: none. */
 export function readSpot(rest: string): Spot | null {
   const [id, number = '1'] = rest.split('/');
-  return spotAt(LESSONS.find((lesson) => lesson.id === id), Number(number));
+  return spotAt(
+    LESSONS.find((lesson) => lesson.id === id),
+    Number(number),
+  );
 }
 
 export const placeOf = ({ lesson, number }: Spot): Place => ({ name: 'learn', rest: `${lesson.id}/${number}` });
@@ -39,5 +42,4 @@ const spotsOf = (lesson: Lesson): Spot[] => lesson.steps.map((step, index) => ({
 export const isDone = (lesson: Lesson, progress: Progress): boolean => spotsOf(lesson).every((spot) => progress.has(keptAs(spot)));
 
 /** The first step that is not done; null when all are. */
-export const firstOpen = (progress: Progress): Spot | null =>
-  LESSONS.flatMap(spotsOf).find((spot) => !progress.has(keptAs(spot))) ?? null;
+export const firstOpen = (progress: Progress): Spot | null => LESSONS.flatMap(spotsOf).find((spot) => !progress.has(keptAs(spot))) ?? null;

@@ -1,6 +1,20 @@
 /** What a step asks for, and whether a turn reaches it. Every answer comes from the library: from the position before
  * and after the turn, never from a list of expected turns. */
-import { type Colour, fromOf, isAdd, must, opponent, type Outcome, type Piece, type Position, type Refusal, type Rules, type Space, toOf, type Turn } from '../rules';
+import {
+  type Colour,
+  fromOf,
+  isAdd,
+  must,
+  opponent,
+  type Outcome,
+  type Piece,
+  type Position,
+  type Refusal,
+  type Rules,
+  type Space,
+  toOf,
+  type Turn,
+} from '../rules';
 
 /** How the turn is to be made, where the lesson is about that. */
 export type Manner = 'adding' | 'moving' | 'turning';
@@ -22,7 +36,8 @@ export type Goal = { readonly by?: Manner } & (
 );
 
 /** Why a legal turn does not reach the goal. */
-export type Miss = Manner | 'win' | 'draw' | 'cover' | 'punct' | 'level' | 'bridge' | 'hanging' | 'free' | 'block' | 'safe' | 'lead' | 'ended';
+export type Miss =
+  Manner | 'win' | 'draw' | 'cover' | 'punct' | 'level' | 'bridge' | 'hanging' | 'free' | 'block' | 'safe' | 'lead' | 'ended';
 
 export type Verdict =
   | { readonly answer: 'done'; readonly position: Position; readonly outcome: Outcome }

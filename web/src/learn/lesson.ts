@@ -199,9 +199,9 @@ export class LessonScreen implements Screen {
 
   private shortcut(key: string, event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (key === 'h') return this.hint(), true;
-    if (key === 'u' && this.state !== 'working') return this.again(), this.coach.focus(), true;
-    if (key === 'n' && this.state === 'done') return this.goOn(), true;
+    if (key === 'h') return (this.hint(), true);
+    if (key === 'u' && this.state !== 'working') return (this.again(), this.coach.focus(), true);
+    if (key === 'n' && this.state === 'done') return (this.goOn(), true);
     return false;
   }
 

@@ -27,8 +27,28 @@ export interface Lesson {
 export type LessonId = (typeof LESSON_IDS)[number];
 
 export const LESSON_IDS = [
-  'aim', 'pieces', 'adding', 'centre', 'moving', 'turning', 'in-place', 'edge', 'jumping', 'minor', 'levels',
-  'blocked', 'cutting', 'bridges', 'no-bridge', 'half-turn', 'hanging', 'under', 'seen', 'uncovering', 'last', 'middle',
+  'aim',
+  'pieces',
+  'adding',
+  'centre',
+  'moving',
+  'turning',
+  'in-place',
+  'edge',
+  'jumping',
+  'minor',
+  'levels',
+  'blocked',
+  'cutting',
+  'bridges',
+  'no-bridge',
+  'half-turn',
+  'hanging',
+  'under',
+  'seen',
+  'uncovering',
+  'last',
+  'middle',
 ] as const;
 
 /** A chain of White's along row 9, cut at its right end. */
@@ -54,14 +74,22 @@ const STEPS: Readonly<Record<LessonId, { readonly rule: SectionId; readonly step
     rule: 'aim',
     steps: [
       { position: `standard w 12 bEg12b,bLm7d,bMl13c,bTe11a,bTi5c,${ROW_TO_M},wTq10f`, goal: { kind: 'win' }, solution: 'Tn9b' },
-      { position: 'standard w 12 bEe9b,bEm12d,bTd5a,bTl8a,bTf4a,wTh1a,wEi3a,wEi6a,wCi10a,wEi12a', goal: { kind: 'win' }, solution: 'Ej15a' },
+      {
+        position: 'standard w 12 bEe9b,bEm12d,bTd5a,bTl8a,bTf4a,wTh1a,wEi3a,wEi6a,wCi10a,wEi12a',
+        goal: { kind: 'win' },
+        solution: 'Ej15a',
+      },
     ],
   },
   pieces: {
     rule: 'pieces',
     steps: [
       { position: 'standard w 2 bEm12a,wTd9a', goal: { kind: 'cover', spaces: ['f4', 'g5', 'h6'], punct: 'f4' }, solution: 'Ef4b' },
-      { position: 'standard w 4 bEm9a,bTj4a,wEf4b,wTd9a', goal: { kind: 'cover', spaces: ['l14', 'l13', 'm13'], punct: 'l14' }, solution: 'Rl14d' },
+      {
+        position: 'standard w 4 bEm9a,bTj4a,wEf4b,wTd9a',
+        goal: { kind: 'cover', spaces: ['l14', 'l13', 'm13'], punct: 'l14' },
+        solution: 'Rl14d',
+      },
     ],
   },
   adding: {
@@ -79,16 +107,29 @@ const STEPS: Readonly<Record<LessonId, { readonly rule: SectionId; readonly step
     rule: 'moving',
     steps: [
       { position: 'standard w 6 bEb7c,bTe8a,bTg4a,wTd4a', goal: { kind: 'cover', spaces: ['d11'], by: 'moving' }, solution: 'd4-d11a' },
-      { position: 'standard w 16 bEg5b,bEi11c,bTd11a,bTl12a,bTk5a,wTa7a,wEb9c,wEe9c,wCi14c,wEk9c,wCo9c,wTq10f', goal: { kind: 'win' }, solution: 'i14-i9c' },
+      {
+        position: 'standard w 16 bEg5b,bEi11c,bTd11a,bTl12a,bTk5a,wTa7a,wEb9c,wEe9c,wCi14c,wEk9c,wCo9c,wTq10f',
+        goal: { kind: 'win' },
+        solution: 'i14-i9c',
+      },
     ],
   },
   turning: {
     rule: 'turning',
-    steps: [{ position: 'standard w 6 bEk6a,bTe4a,wEc5a', goal: { kind: 'cover', spaces: ['h5', 'i5', 'j5'], by: 'moving' }, solution: 'c5-h5c' }],
+    steps: [
+      { position: 'standard w 6 bEk6a,bTe4a,wEc5a', goal: { kind: 'cover', spaces: ['h5', 'i5', 'j5'], by: 'moving' }, solution: 'c5-h5c' },
+    ],
   },
   'in-place': {
     rule: 'turning',
-    steps: [{ position: 'standard w 16 bEf6b,bTd9a,bTn11a,bMl6a,bTg13a,wEh1b,wEj4a,wEj7a,wEj10a,wLj13c,wTk16a', goal: { kind: 'win', by: 'turning' }, solution: 'j13-j13a', ruling: [7] }],
+    steps: [
+      {
+        position: 'standard w 16 bEf6b,bTd9a,bTn11a,bMl6a,bTg13a,wEh1b,wEj4a,wEj7a,wEj10a,wLj13c,wTk16a',
+        goal: { kind: 'win', by: 'turning' },
+        solution: 'j13-j13a',
+        ruling: [7],
+      },
+    ],
   },
   edge: {
     rule: 'edge',
@@ -134,24 +175,48 @@ const STEPS: Readonly<Record<LessonId, { readonly rule: SectionId; readonly step
   },
   hanging: {
     rule: 'hanging',
-    steps: [{ position: 'standard w 10 bEc7c,bTe8b,wCe12a,wEe5e,wTe10b,wTe6b,bEc7c,wEe5e', goal: { kind: 'bridge', hanging: true }, solution: 'e12-e6a', ruling: [1] }],
+    steps: [
+      {
+        position: 'standard w 10 bEc7c,bTe8b,wCe12a,wEe5e,wTe10b,wTe6b,bEc7c,wEe5e',
+        goal: { kind: 'bridge', hanging: true },
+        solution: 'e12-e6a',
+        ruling: [1],
+      },
+    ],
   },
   under: {
     rule: 'bridges',
     steps: [
-      { position: 'standard w 8 bEb4b,bTd7a,wEd12c,wTd4a,bTd7a,wTd4a', goal: { kind: 'block', piece: 'b4' }, marked: ['d6'], solution: 'd12-d5a', ruling: [8] },
+      {
+        position: 'standard w 8 bEb4b,bTd7a,wEd12c,wTd4a,bTd7a,wTd4a',
+        goal: { kind: 'block', piece: 'b4' },
+        marked: ['d6'],
+        solution: 'd12-d5a',
+        ruling: [8],
+      },
       { position: `standard w 16 bLn10c,bTn8c,bTf5a,${ROW_TO_M},wTm10a,wTq10f,bEn8a`, goal: { kind: 'win' }, solution: 'To11b' },
     ],
   },
   seen: {
     rule: 'connection',
-    steps: [{ position: 'standard w 20 bEf10b,bEf8d,wCi9c,wCo9c,wEb9c,wEe8f,wEe9c,wEk9c,wLe12c,wTa7a,wTq10f,bEf7a,wTe9d', goal: { kind: 'win' }, solution: 'e12-e9c' }],
+    steps: [
+      {
+        position: 'standard w 20 bEf10b,bEf8d,wCi9c,wCo9c,wEb9c,wEe8f,wEe9c,wEk9c,wLe12c,wTa7a,wTq10f,bEf7a,wTe9d',
+        goal: { kind: 'win' },
+        solution: 'e12-e9c',
+      },
+    ],
   },
   uncovering: {
     rule: 'uncovering',
     steps: [
       { position: `standard w 14 ${BLACK_COLUMN},bCj16a,wEi8f,wTf12a,wEe4b,wTi8b`, goal: { kind: 'safe' }, solution: 'Tl12a', ruling: [3] },
-      { position: 'standard w 20 bEf1b,bEi4a,bEi7a,bEi10a,bTi13b,bCj16a,wEh1b,wEk4a,wEk10a,wEk13a,wTg8b,wTk16a,wCh8c', goal: { kind: 'win' }, solution: 'h8-k8a', ruling: [2] },
+      {
+        position: 'standard w 20 bEf1b,bEi4a,bEi7a,bEi10a,bTi13b,bCj16a,wEh1b,wEk4a,wEk10a,wEk13a,wTg8b,wTk16a,wCh8c',
+        goal: { kind: 'win' },
+        solution: 'h8-k8a',
+        ruling: [2],
+      },
     ],
   },
   last: {

@@ -33,7 +33,12 @@ export class ListScreen implements Screen {
     this.element.replaceChildren(
       roomHeader(page, learn('list.title')),
       html('p', { class: 'lessons-intro' }, open ? learn('list.intro', { lessons: LESSONS.length }) : learn('lesson.all')),
-      html('p', { class: 'lessons-progress' }, html('progress', { max: LESSONS.length, value: done, 'aria-hidden': 'true' }), html('span', {}, learn('list.progress', { done, all: LESSONS.length }))),
+      html(
+        'p',
+        { class: 'lessons-progress' },
+        html('progress', { max: LESSONS.length, value: done, 'aria-hidden': 'true' }),
+        html('span', {}, learn('list.progress', { done, all: LESSONS.length })),
+      ),
       open ? this.goOn(open, progress) : this.playNow(),
       html('ol', { class: 'lessons-list' }, ...LESSONS.map((lesson) => this.card(lesson, progress, open))),
     );

@@ -28,8 +28,7 @@ const CACHE = PREFIX + PUNCT_VERSION;
 const addressOf = (file: string): string => new URL(file, scope.registration.scope).href;
 
 /** Names under assets/ change with their contents, so a copy from anywhere will do. */
-const requestFor = (file: string): Request =>
-  new Request(addressOf(file), { cache: file.startsWith('assets/') ? 'default' : 'no-cache' });
+const requestFor = (file: string): Request => new Request(addressOf(file), { cache: file.startsWith('assets/') ? 'default' : 'no-cache' });
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -60,7 +60,11 @@ export class Overview implements Screen {
     const text = room.t(begun ? 'list.go-on' : 'list.start');
     // Heard alone, the buttons of the themes would be all the same.
     const label = series !== 'all' && `${text}, ${room.t(`theme.${series}`)}`;
-    return html('a', { class: `button ${className}`, href: placeAddress(room.place(series, puzzle)), 'aria-label': label, 'data-next': series }, text);
+    return html(
+      'a',
+      { class: `button ${className}`, href: placeAddress(room.place(series, puzzle)), 'aria-label': label, 'data-next': series },
+      text,
+    );
   }
 
   private theme(theme: Theme): HTMLElement | string {
@@ -91,6 +95,11 @@ export class Overview implements Screen {
     const alone = room.progress.solved[puzzle.id] === true;
     const label = room.t(solved ? 'list.solved' : 'list.puzzle', { number, stars: starsOf(puzzle) });
     const state = solved ? (alone ? 'alone' : 'helped') : 'open';
-    return html('a', { href: placeAddress(room.place(theme, puzzle)), 'aria-label': label, 'data-state': state }, String(number), solved && icon('play'));
+    return html(
+      'a',
+      { href: placeAddress(room.place(theme, puzzle)), 'aria-label': label, 'data-state': state },
+      String(number),
+      solved && icon('play'),
+    );
   }
 }

@@ -16,7 +16,8 @@ export const NO_PROGRESS: Progress = { solved: {}, streak: 0, best: 0, variant: 
 export const isSolved = (progress: Progress, puzzle: Puzzle): boolean => puzzle.id in progress.solved;
 
 /** A wrong try or help ends the streak; not in puzzles that are solved already, which are played for fun. */
-export const withMiss = (progress: Progress, puzzle: Puzzle): Progress => (isSolved(progress, puzzle) ? progress : { ...progress, streak: 0 });
+export const withMiss = (progress: Progress, puzzle: Puzzle): Progress =>
+  isSolved(progress, puzzle) ? progress : { ...progress, streak: 0 };
 
 export function withSolved(progress: Progress, puzzle: Puzzle, alone: boolean): Progress {
   const known = progress.solved[puzzle.id];

@@ -38,7 +38,11 @@ export class Room {
 
   stars(puzzle: Puzzle): HTMLElement {
     const stars = starsOf(puzzle);
-    return html('span', { class: 'puzzle-stars', role: 'img', 'aria-label': this.t('stars', { stars }) }, '★'.repeat(stars) + '☆'.repeat(5 - stars));
+    return html(
+      'span',
+      { class: 'puzzle-stars', role: 'img', 'aria-label': this.t('stars', { stars }) },
+      '★'.repeat(stars) + '☆'.repeat(5 - stars),
+    );
   }
 
   streak(): HTMLElement {

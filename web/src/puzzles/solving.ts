@@ -49,8 +49,20 @@ export class Solving implements Screen {
       played: (turn) => void this.played(turn),
       shortcut: (key, event) => this.shortcut(key, event),
     });
-    this.about.append(html('strong', { class: 'player-name' }, t(`theme.${puzzle.theme}`)), html('span', {}, page.t(`variant.${puzzle.variant}`)), room.stars(puzzle));
-    this.table.panel.prepend(html('div', { class: 'panel-turns' }, html('p', { class: 'puzzle-task' }, this.task), html('p', { class: 'puzzles-note' }, t('streak.about')), this.table.typed.element));
+    this.about.append(
+      html('strong', { class: 'player-name' }, t(`theme.${puzzle.theme}`)),
+      html('span', {}, page.t(`variant.${puzzle.variant}`)),
+      room.stars(puzzle),
+    );
+    this.table.panel.prepend(
+      html(
+        'div',
+        { class: 'panel-turns' },
+        html('p', { class: 'puzzle-task' }, this.task),
+        html('p', { class: 'puzzles-note' }, t('streak.about')),
+        this.table.typed.element,
+      ),
+    );
   }
 
   get element(): HTMLElement {
@@ -97,7 +109,10 @@ export class Solving implements Screen {
     const { actions } = this.table;
     this.element.dataset['stage'] = stage;
     // Who wants to win the race must know how it stands.
-    const count = this.puzzle.theme === 'centre' ? [html('span', { class: 'puzzle-count' }, this.room.page.t('result.centre', position.outcome.centre))] : [];
+    const count =
+      this.puzzle.theme === 'centre'
+        ? [html('span', { class: 'puzzle-count' }, this.room.page.t('result.centre', position.outcome.centre))]
+        : [];
     this.standings.replaceChildren(this.room.streak(), ...count);
     actions.enable('hint', stage === 'open' || stage === 'refuted');
     actions.enable('again', stage !== 'judging' && (stage === 'solved' || !first));
@@ -261,9 +276,9 @@ export class Solving implements Screen {
   private shortcut(key: string, event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { stage } = this.attempt;
-    if (key === 'h') return void this.hint(), true;
-    if (key === 'u' && stage !== 'judging') return this.again(), true;
-    if (key === 'n') return this.next(), true;
+    if (key === 'h') return (void this.hint(), true);
+    if (key === 'u' && stage !== 'judging') return (this.again(), true);
+    if (key === 'n') return (this.next(), true);
     return false;
   }
 }

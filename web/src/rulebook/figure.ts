@@ -7,7 +7,21 @@ import { Pieces } from '../board/pieces';
 import { Stones } from '../board/stone';
 import { drawTable } from '../board/table';
 import { html, number, svg } from '../dom';
-import { type Box, fromOf, isAdd, kindOf, must, NOWHERE, orientationOf, type Position, type Rules, sourceOf, type Space, toOf, type Turn } from '../rules';
+import {
+  type Box,
+  fromOf,
+  isAdd,
+  kindOf,
+  must,
+  NOWHERE,
+  orientationOf,
+  type Position,
+  type Rules,
+  sourceOf,
+  type Space,
+  toOf,
+  type Turn,
+} from '../rules';
 import type { Translate } from '../texts';
 import type { RulebookTranslate } from '../texts/rulebook';
 import { type FigureFacts, type FigureId, FIGURES } from './figures';
@@ -30,7 +44,11 @@ export class Stage {
   ) {
     this.camera = new Camera(rules);
     this.stones = new Stones(rules.geometry);
-    const table = svg('svg', { class: 'stones', width: 0, height: 0, 'aria-hidden': 'true' }, svg('g', { id: TABLE }, ...drawTable(rules, this.camera)));
+    const table = svg(
+      'svg',
+      { class: 'stones', width: 0, height: 0, 'aria-hidden': 'true' },
+      svg('g', { id: TABLE }, ...drawTable(rules, this.camera)),
+    );
     this.element = html('div', {}, this.stones.element, table);
   }
 
@@ -38,7 +56,9 @@ export class Stage {
   box({ around, position, views }: FigureFacts): Box {
     if (!around) return this.camera.frame;
     const seen = views.map((view) => readView(this.rules, { position, views }, view));
-    const spaces = [...around.map((name) => this.rules.spaceNamed(name)!), ...seen.flatMap((each) => spacesOf(each))].filter((space) => space !== NOWHERE);
+    const spaces = [...around.map((name) => this.rules.spaceNamed(name)!), ...seen.flatMap((each) => spacesOf(each))].filter(
+      (space) => space !== NOWHERE,
+    );
     const places = spaces.map((space) => this.camera.place(space));
     const [x, y] = [Math.min(...places.map((place) => place.x)) - MARGIN, Math.min(...places.map((place) => place.y)) - MARGIN];
     const [right, bottom] = [Math.max(...places.map((place) => place.x)) + MARGIN, Math.max(...places.map((place) => place.y)) + MARGIN];
@@ -142,7 +162,8 @@ export class Figure {
     if (refused) marks.showGuilty(position, refused.refusal.spaces, refused.refusal.piece);
     else marks.clearGuilty();
     hand.clear();
-    if (refused && mayBeHeld(position, refused.turn)) hand.show({ ...pick(position, sourceOf(refused.turn)), target: toOf(refused.turn), orientation: orientationOf(refused.turn) }, false);
+    if (refused && mayBeHeld(position, refused.turn))
+      hand.show({ ...pick(position, sourceOf(refused.turn)), target: toOf(refused.turn), orientation: orientationOf(refused.turn) }, false);
     this.lift(lifted);
   }
 
@@ -186,4 +207,5 @@ export class Figure {
 }
 
 /** Whether the piece of a turn is free to be shown where it cannot lie. */
-const mayBeHeld = (position: Position, turn: Turn): boolean => isAdd(turn) || position.pieces.some((piece) => piece.space === fromOf(turn) && piece.free);
+const mayBeHeld = (position: Position, turn: Turn): boolean =>
+  isAdd(turn) || position.pieces.some((piece) => piece.space === fromOf(turn) && piece.free);

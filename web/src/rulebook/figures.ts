@@ -187,10 +187,7 @@ export const FIGURES = {
   },
   written: {
     position: 'standard w 0 -',
-    views: [
-      { show: 'played', turn: 'Th12b' },
-      { show: 'position' },
-    ],
+    views: [{ show: 'played', turn: 'Th12b' }, { show: 'position' }],
     press: 'next',
   },
 } as const satisfies Readonly<Record<string, FigureFacts>>;

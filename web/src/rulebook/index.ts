@@ -45,7 +45,12 @@ class RulebookScreen implements Screen {
       { class: 'rulebook', 'data-numbers': 'raised' },
       this.stage.element,
       header,
-      html('div', { class: 'rulebook-intro' }, html('p', {}, t('intro')), button(t('print'), () => this.print())),
+      html(
+        'div',
+        { class: 'rulebook-intro' },
+        html('p', {}, t('intro')),
+        button(t('print'), () => this.print()),
+      ),
       this.contents(),
       html('div', { class: 'rulebook-sections' }, ...SECTION_IDS.map((id) => this.makeSection(id))),
     );
@@ -78,7 +83,12 @@ class RulebookScreen implements Screen {
 
   private contents(): HTMLElement {
     const items = SECTION_IDS.map((id) => html('li', {}, this.link(id, this.t(`title.${id}`))));
-    return html('nav', { class: 'rulebook-contents', 'aria-label': this.t('contents') }, html('h2', {}, this.t('contents')), html('ol', {}, ...items));
+    return html(
+      'nav',
+      { class: 'rulebook-contents', 'aria-label': this.t('contents') },
+      html('h2', {}, this.t('contents')),
+      html('ol', {}, ...items),
+    );
   }
 
   /** A link that leads to a section without leaving the room: going back leads to where one came from. */
@@ -100,7 +110,12 @@ class RulebookScreen implements Screen {
     return html(
       'section',
       { 'data-section': id, 'aria-labelledby': heading.id },
-      html('div', { class: 'rulebook-heading' }, heading, this.link(id, '#', { class: 'anchor', 'aria-label': this.t('anchor', { title }) })),
+      html(
+        'div',
+        { class: 'rulebook-heading' },
+        heading,
+        this.link(id, '#', { class: 'anchor', 'aria-label': this.t('anchor', { title }) }),
+      ),
       ...paragraphs.map((key) => html('p', {}, this.t(key))),
       id === 'pieces' && this.kinds(),
       ...rulings.map((ruling) => this.makeRuling(ruling)),
@@ -115,7 +130,13 @@ class RulebookScreen implements Screen {
   }
 
   private makeRuling(ruling: Ruling): HTMLElement {
-    return html('p', { class: 'ruling' }, this.link('rulings', this.t('ruling', { number: ruling }), { class: 'ruling-mark' }), ' ', this.t(`ruling.${ruling}`));
+    return html(
+      'p',
+      { class: 'ruling' },
+      this.link('rulings', this.t('ruling', { number: ruling }), { class: 'ruling-mark' }),
+      ' ',
+      this.t(`ruling.${ruling}`),
+    );
   }
 
   private allRulings(): HTMLElement {

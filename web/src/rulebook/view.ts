@@ -84,6 +84,10 @@ export function tellStack(t: Translate, texts: RulebookTranslate, position: Posi
 export function tellPosition(t: Translate, texts: RulebookTranslate, position: Position): string {
   if (position.pieces.length === 0) return texts('words.empty');
   const tell = (piece: Piece) =>
-    texts('words.piece', { piece: describePiece(t, position.rules, piece), direction: t(`direction.${piece.orientation}`), level: piece.level + 1 });
+    texts('words.piece', {
+      piece: describePiece(t, position.rules, piece),
+      direction: t(`direction.${piece.orientation}`),
+      level: piece.level + 1,
+    });
   return `${position.pieces.map(tell).join('; ')}.`;
 }

@@ -105,9 +105,7 @@ export class Geometry {
 
   /** SVG path data: everything within `radius` of a piece whose PÜNCT is at the origin. */
   piecePath(kind: Kind, orientation: Direction, radius = this.measures.piece): string {
-    return this.path(`${kind}${orientation}${radius}`, () =>
-      this.memory.call.picture_piece(KINDS.indexOf(kind), orientation, radius),
-    );
+    return this.path(`${kind}${orientation}${radius}`, () => this.memory.call.picture_piece(KINDS.indexOf(kind), orientation, radius));
   }
 
   pieceBox(kind: Kind, orientation: Direction, radius = this.measures.piece): Box {
@@ -124,8 +122,14 @@ export class Geometry {
   }
 
   /** A position as an SVG document of its own; with a turn, what the turn makes of it, marked. */
-  picture(position: Position, turn: Turn | null, options: { readonly width: number; readonly coordinates: boolean; readonly levels: boolean }): string {
+  picture(
+    position: Position,
+    turn: Turn | null,
+    options: { readonly width: number; readonly coordinates: boolean; readonly levels: boolean },
+  ): string {
     this.memory.enter(position.inside);
-    return this.memory.read(this.memory.call.picture_svg(options.width, turn ?? NO_TURN, Number(options.coordinates), Number(options.levels)));
+    return this.memory.read(
+      this.memory.call.picture_svg(options.width, turn ?? NO_TURN, Number(options.coordinates), Number(options.levels)),
+    );
   }
 }

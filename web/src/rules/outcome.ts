@@ -35,5 +35,4 @@ export interface Outcome {
   readonly path: readonly Space[];
 }
 
-export const winnerOf = (result: ResultText): Colour | null =>
-  result === '1-0' ? 'white' : result === '0-1' ? 'black' : null;
+export const winnerOf = (result: ResultText): Colour | null => (result === '1-0' ? 'white' : result === '0-1' ? 'black' : null);

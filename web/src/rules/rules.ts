@@ -135,7 +135,6 @@ export class Rules {
     };
   }
 
-
   /* ---- Positions ---- */
 
   start(variant: Variant): Position {

@@ -9,8 +9,7 @@ export type Source = { readonly kind: Kind } | { readonly from: Space };
 export const addTurn = (kind: Kind, to: Space, orientation: Direction): Turn =>
   ((KINDS.indexOf(kind) << 20) | (orientation << 16) | (NOWHERE << 8) | to) >>> 0;
 
-export const moveTurn = (from: Space, to: Space, orientation: Direction): Turn =>
-  ((orientation << 16) | (from << 8) | to) >>> 0;
+export const moveTurn = (from: Space, to: Space, orientation: Direction): Turn => ((orientation << 16) | (from << 8) | to) >>> 0;
 
 export const turnFrom = (source: Source, to: Space, orientation: Direction): Turn =>
   'kind' in source ? addTurn(source.kind, to, orientation) : moveTurn(source.from, to, orientation);
@@ -22,12 +21,10 @@ export const isAdd = (turn: Turn): boolean => fromOf(turn) === NOWHERE;
 /** The kind of an added piece. */
 export const kindOf = (turn: Turn): Kind => KINDS[(turn >>> 20) & 7]!;
 
-export const sourceOf = (turn: Turn): Source =>
-  isAdd(turn) ? { kind: kindOf(turn) } : { from: fromOf(turn) };
+export const sourceOf = (turn: Turn): Source => (isAdd(turn) ? { kind: kindOf(turn) } : { from: fromOf(turn) });
 
 /** The bits of a turn that name its source. */
 export const sourceBits = (turn: Turn): number => turn & 0x70ff00;
 
 /** A source as a key for maps: equal sources have equal keys. */
-export const sourceKey = (source: Source): string =>
-  'kind' in source ? source.kind : String(source.from);
+export const sourceKey = (source: Source): string => ('kind' in source ? source.kind : String(source.from));

@@ -151,7 +151,10 @@ export class App implements RoomServices, Dialogs {
     if (!isOver(game) || event.type === 'opened' || event.type === 'undone') return;
     this.sounds.play(game.outcome.winner || game.concession ? 'win' : 'draw');
     // The last turn is seen before its result is spoken of.
-    setTimeout(() => this.session.game === game && this.screen instanceof GameScreen && openResult(this), event.type === 'played' ? 1300 : 200);
+    setTimeout(
+      () => this.session.game === game && this.screen instanceof GameScreen && openResult(this),
+      event.type === 'played' ? 1300 : 200,
+    );
   }
 
   tellProblem(what: 'engine' | 'storage', error: unknown): void {

@@ -38,7 +38,11 @@ function takeOut(page: ExchangeServices): HTMLElement {
     html(
       'div',
       { class: 'button-grid' },
-      button(t('exchange.link.game'), () => void copy(address(gameFragment({ start: game.start, turns: turnsOf(game), result: resultOf(game) })), t('exchange.copied.link'))),
+      button(
+        t('exchange.link.game'),
+        () =>
+          void copy(address(gameFragment({ start: game.start, turns: turnsOf(game), result: resultOf(game) })), t('exchange.copied.link')),
+      ),
       button(t('exchange.link.position'), () => void copy(address(positionFragment(position)), t('exchange.copied.link'))),
       button(t('exchange.text.position'), () => void copy(position.text, t('exchange.copied.text'))),
       button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(page, game))),
@@ -50,7 +54,13 @@ function takeOut(page: ExchangeServices): HTMLElement {
 
 function bringIn(page: ExchangeServices): HTMLElement {
   const { t } = page;
-  const text = html('textarea', { rows: 4, id: 'import-text', spellcheck: 'false', 'aria-describedby': 'import-error', placeholder: 'standard w 2 bEk15a,wTh12b' });
+  const text = html('textarea', {
+    rows: 4,
+    id: 'import-text',
+    spellcheck: 'false',
+    'aria-describedby': 'import-error',
+    placeholder: 'standard w 2 bEk15a,wTh12b',
+  });
   const error = html('p', { class: 'field-error', id: 'import-error', role: 'alert' });
   const open = button(t('exchange.open'), () => take(text.value), 'primary');
   const take = (content: string) => {
@@ -103,7 +113,13 @@ function bring(page: ExchangeServices, content: string): string | null {
   document.querySelector('dialog')?.close();
   // What the records say besides the turns is kept before anybody is told.
   void import('../study/imported')
-    .then(({ keepImported }) => keepImported(page, content, games.value.map(({ id }) => id)))
+    .then(({ keepImported }) =>
+      keepImported(
+        page,
+        content,
+        games.value.map(({ id }) => id),
+      ),
+    )
     .then(() => toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened')));
   return null;
 }

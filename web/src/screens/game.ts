@@ -112,7 +112,13 @@ export class GameScreen implements Screen {
   /** Nothing has been played yet, nor chosen. */
   private get fresh(): boolean {
     const { game } = this.page.session;
-    return game.played.length === 0 && game.undone.length === 0 && game.start.turnsPlayed === 0 && game.seats.white.by === game.seats.black.by && this.page.session.personToMove;
+    return (
+      game.played.length === 0 &&
+      game.undone.length === 0 &&
+      game.start.turnsPlayed === 0 &&
+      game.seats.white.by === game.seats.black.by &&
+      this.page.session.personToMove
+    );
   }
 
   /** Shows what may change without a turn: players, thinking, what can be pressed. */
@@ -185,11 +191,11 @@ export class GameScreen implements Screen {
   private shortcut(key: string, event: KeyboardEvent): boolean {
     const { session } = this.page;
     const command = event.ctrlKey || event.metaKey;
-    if (command && key === 'z') return event.shiftKey ? session.redo() : session.undo(), true;
-    if (command && key === 'y') return session.redo(), true;
+    if (command && key === 'z') return (event.shiftKey ? session.redo() : session.undo(), true);
+    if (command && key === 'y') return (session.redo(), true);
     if (command || event.altKey) return false;
-    if (key === 'u') return session.undo(), true;
-    if (key === 'h') return void this.hint(), true;
+    if (key === 'u') return (session.undo(), true);
+    if (key === 'h') return (void this.hint(), true);
     // Where there is no room for the field to type, it comes with the list; the table then gives it the focus.
     if (key === '/' && this.turns.offsetParent === null) openTurns(this.page, this.turns);
     return false;

@@ -22,7 +22,17 @@ export async function openGames(page: GamesServices): Promise<void> {
   }
   const fill = () => {
     if (games.length === 0) list.replaceChildren(html('li', { class: 'games-none' }, t('games.none')));
-    else list.replaceChildren(...games.map((game) => row(page, game, () => dialog.close(), () => remove(game))));
+    else
+      list.replaceChildren(
+        ...games.map((game) =>
+          row(
+            page,
+            game,
+            () => dialog.close(),
+            () => remove(game),
+          ),
+        ),
+      );
   };
   const remove = (game: SavedGame) => {
     games = games.filter((other) => other !== game);
@@ -58,12 +68,38 @@ function row(page: GamesServices, game: SavedGame, close: () => void, remove: ()
       html('span', {}, `${t(`variant.${game.variant}`)} · ${t('count.turns', { count: game.turns.length })} · ${state}`),
       html('time', { datetime: new Date(game.changed).toISOString() }, when),
     ),
-    html('button', { type: 'button', class: 'button quiet', 'aria-label': t('games.study', { name }), title: t('games.study', { name }), onclick: () => (close(), page.go({ name: 'study', rest: game.id })) }, icon('study')),
     html(
       'button',
-      { type: 'button', class: 'button quiet', 'aria-label': t('games.export', { name }), title: t('games.export', { name }), onclick: () => saveFile(`punct-${game.id.slice(0, 8)}.ppn`, 'text/plain', recordOf(page, game)) },
+      {
+        type: 'button',
+        class: 'button quiet',
+        'aria-label': t('games.study', { name }),
+        title: t('games.study', { name }),
+        onclick: () => (close(), page.go({ name: 'study', rest: game.id })),
+      },
+      icon('study'),
+    ),
+    html(
+      'button',
+      {
+        type: 'button',
+        class: 'button quiet',
+        'aria-label': t('games.export', { name }),
+        title: t('games.export', { name }),
+        onclick: () => saveFile(`punct-${game.id.slice(0, 8)}.ppn`, 'text/plain', recordOf(page, game)),
+      },
       icon('share'),
     ),
-    html('button', { type: 'button', class: 'button quiet', 'aria-label': t('games.delete', { name }), title: t('games.delete', { name }), onclick: remove }, icon('trash')),
+    html(
+      'button',
+      {
+        type: 'button',
+        class: 'button quiet',
+        'aria-label': t('games.delete', { name }),
+        title: t('games.delete', { name }),
+        onclick: remove,
+      },
+      icon('trash'),
+    ),
   );
 }

@@ -4,7 +4,15 @@ import type { Key } from '../texts';
 import type { TextAccess } from '../ui/services';
 import { openDialog } from '../ui/dialog';
 
-const STEPS = ['help.aim', 'help.add', 'help.move', 'help.rest', 'help.blocked', 'help.centre', 'help.end'] as const satisfies readonly Key[];
+const STEPS = [
+  'help.aim',
+  'help.add',
+  'help.move',
+  'help.rest',
+  'help.blocked',
+  'help.centre',
+  'help.end',
+] as const satisfies readonly Key[];
 const TURNS = ['help.pick', 'help.place', 'help.turn', 'help.play', 'help.why', 'help.look'] as const satisfies readonly Key[];
 /** Keys with a name in braces are called as on the keyboards of the language. */
 const KEYS = [
@@ -24,7 +32,8 @@ const KEYS = [
 export function openHelp(page: TextAccess): void {
   const { t } = page;
   const list = (keys: readonly (typeof STEPS | typeof TURNS)[number][]) => html('ol', {}, ...keys.map((key) => html('li', {}, t(key))));
-  const named = (keys: string) => keys.replace(/\{(shift|control|enter|escape)\}/g, (_, name: 'shift' | 'control' | 'enter' | 'escape') => t(`key.${name}`));
+  const named = (keys: string) =>
+    keys.replace(/\{(shift|control|enter|escape)\}/g, (_, name: 'shift' | 'control' | 'enter' | 'escape') => t(`key.${name}`));
   openDialog(t, {
     title: t('menu.help'),
     className: 'help',
@@ -35,7 +44,11 @@ export function openHelp(page: TextAccess): void {
       html('h3', {}, t('help.turns')),
       list(TURNS),
       html('h3', {}, t('help.keys')),
-      html('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, key]) => [html('dt', {}, html('kbd', {}, named(keys))), html('dd', {}, t(key))])),
+      html(
+        'dl',
+        { class: 'keys' },
+        ...KEYS.flatMap(([keys, key]) => [html('dt', {}, html('kbd', {}, named(keys))), html('dd', {}, t(key))]),
+      ),
     ],
   });
 }

@@ -31,12 +31,22 @@ export function openMenu(page: MenuServices): void {
       item('share', t('menu.exchange'), page.openExchange),
       item('flip', t('action.flip'), () => page.changeSettings({ flipped: !settings.flipped })),
       ...(playing && session.enginesOnly
-        ? [item(session.paused ? 'resume' : 'pause', t(session.paused ? 'menu.resume' : 'menu.pause'), () => session.setPaused(!session.paused))]
+        ? [
+            item(session.paused ? 'resume' : 'pause', t(session.paused ? 'menu.resume' : 'menu.pause'), () =>
+              session.setPaused(!session.paused),
+            ),
+          ]
         : []),
-      ...(playing && people ? [item('draw', t('menu.draw'), () => askFirst(t, t('menu.draw'), t('menu.draw.ask'), t('menu.draw.yes'), () => session.draw()))] : []),
+      ...(playing && people
+        ? [item('draw', t('menu.draw'), () => askFirst(t, t('menu.draw'), t('menu.draw.ask'), t('menu.draw.yes'), () => session.draw()))]
+        : []),
       ...(playing && !people && session.personToMove ? [item('draw', t('menu.offer'), () => void offerDraw(page))] : []),
       ...(playing && !session.enginesOnly
-        ? [item('flag', t('menu.resign'), () => askFirst(t, t('menu.resign'), t('menu.resign.ask'), t('menu.resign'), () => session.resign()))]
+        ? [
+            item('flag', t('menu.resign'), () =>
+              askFirst(t, t('menu.resign'), t('menu.resign.ask'), t('menu.resign'), () => session.resign()),
+            ),
+          ]
         : []),
       ...rooms,
       item('settings', t('menu.settings'), page.openSettings),

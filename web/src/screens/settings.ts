@@ -12,7 +12,10 @@ export function openSettings(page: SettingsServices): void {
   const change = (changed: Partial<Settings>) => page.changeSettings(changed);
   const languages = html(
     'select',
-    { id: 'setting-language', onchange: (event: Event) => change({ language: (event.target as HTMLSelectElement).value as Settings['language'] }) },
+    {
+      id: 'setting-language',
+      onchange: (event: Event) => change({ language: (event.target as HTMLSelectElement).value as Settings['language'] }),
+    },
     html('option', { value: 'auto', selected: settings.language === 'auto' }, t('settings.language.auto')),
     ...LANGUAGE_CODES.map((code) => html('option', { value: code, lang: code, selected: settings.language === code }, LANGUAGES[code])),
   );
@@ -20,7 +23,12 @@ export function openSettings(page: SettingsServices): void {
     html(
       'label',
       { class: 'toggle' },
-      html('input', { type: 'checkbox', role: 'switch', checked: settings[name], onchange: (event: Event) => change({ [name]: (event.target as HTMLInputElement).checked }) }),
+      html('input', {
+        type: 'checkbox',
+        role: 'switch',
+        checked: settings[name],
+        onchange: (event: Event) => change({ [name]: (event.target as HTMLInputElement).checked }),
+      }),
       html('span', {}, text),
     );
   openDialog(t, {

@@ -30,8 +30,7 @@ export const PEOPLE: Seats = { white: { by: 'person', name: '' }, black: { by: '
 
 /** What has just happened to the game. */
 export type SessionEvent =
-  | { readonly type: 'opened' | 'undone' | 'redone' | 'ended' }
-  | { readonly type: 'played'; readonly turn: Turn; readonly before: Position };
+  { readonly type: 'opened' | 'undone' | 'redone' | 'ended' } | { readonly type: 'played'; readonly turn: Turn; readonly before: Position };
 
 export interface SessionListener {
   /** The engine begins or stops thinking. */

@@ -21,7 +21,10 @@ const pack = (turn: Turn): number => (turn & 0x7ffff) | ((turn >>> 20) << 19);
 const unpack = (bits: number): Turn => ((bits & 0x7ffff) | ((bits >>> 19) << 20)) >>> 0;
 
 function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 }
 
 function fromBase64(text: string): Uint8Array | null {

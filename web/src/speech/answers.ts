@@ -1,5 +1,19 @@
 /** Answers to what people ask about the board, as sentences. */
-import { COLOURS, DIRECTIONS, type Direction, KINDS, moveTurn, type Piece, type Position, type Refusal, type Source, type Space, type SpaceFacts, type Turn, turnFrom } from '../rules';
+import {
+  COLOURS,
+  DIRECTIONS,
+  type Direction,
+  KINDS,
+  moveTurn,
+  type Piece,
+  type Position,
+  type Refusal,
+  type Source,
+  type Space,
+  type SpaceFacts,
+  type Turn,
+  turnFrom,
+} from '../rules';
 import { describeOutcome, describeRefusal, describeTurn, type Translate } from '../texts';
 import type { SpeechTranslate } from '../texts/speech';
 import { type CommandName, type Fault, type Line, wordsOf } from './command';
@@ -24,7 +38,11 @@ export interface Asked {
 export function answerLegal(asked: Asked, source: Source | null, target: Space | null): Answer {
   if (source === null) return answerAllLegal(asked);
   const piece = 'from' in source ? pieceAt(asked.position, source.from) : null;
-  if ('from' in source && !piece) return { lines: [describeRefusal(asked.t, asked.position.rules, asked.position.check(moveTurn(source.from, source.from, 0))!)], bad: true };
+  if ('from' in source && !piece)
+    return {
+      lines: [describeRefusal(asked.t, asked.position.rules, asked.position.check(moveTurn(source.from, source.from, 0))!)],
+      bad: true,
+    };
   // Any dot of a piece names it; the library names it by its PÜNCT.
   const named: Source = piece ? { from: piece.space } : source;
   return target === null ? answerReach(asked, named) : answerTarget(asked, named, target, piece?.orientation ?? 0);
@@ -35,7 +53,11 @@ const pieceAt = (position: Position, space: Space): Piece | null => position.top
 function nameOf({ t, position }: Asked, source: Source): string {
   if ('kind' in source) return t(`kind.${source.kind}`);
   const piece = pieceAt(position, source.from)!;
-  return t('piece.on', { colour: t(`colour.${piece.colour}`), kind: t(`kind.${piece.kind}`), space: position.rules.spaceName(source.from) });
+  return t('piece.on', {
+    colour: t(`colour.${piece.colour}`),
+    kind: t(`kind.${piece.kind}`),
+    space: position.rules.spaceName(source.from),
+  });
 }
 
 /** How many turns each kind and each piece has. */
@@ -43,7 +65,10 @@ function answerAllLegal(asked: Asked): Answer {
   const { t, speech, position } = asked;
   if (position.outcome.over) return answerOver(asked);
   const turnsOf = (source: Source) => [...position.reach(source).values()].reduce((sum, turns) => sum + turns.size, 0);
-  const sources: Source[] = [...KINDS.map((kind) => ({ kind })), ...position.pieces.filter(({ free, colour }) => free && colour === position.toMove).map(({ space }) => ({ from: space }))];
+  const sources: Source[] = [
+    ...KINDS.map((kind) => ({ kind })),
+    ...position.pieces.filter(({ free, colour }) => free && colour === position.toMove).map(({ space }) => ({ from: space })),
+  ];
   const each = sources.map((source) => ({ source, count: turnsOf(source) })).filter(({ count }) => count > 0);
   return {
     lines: [
@@ -64,7 +89,11 @@ function answerReach(asked: Asked, source: Source): Answer {
   const turns = [...reach.values()].reduce((sum, each) => sum + each.size, 0);
   return {
     lines: [
-      speech('legal.reach', { piece: nameOf(asked, source), turns: t('count.turns', { count: turns }), spaces: speech('count.spaces', { count: reach.size }) }),
+      speech('legal.reach', {
+        piece: nameOf(asked, source),
+        turns: t('count.turns', { count: turns }),
+        spaces: speech('count.spaces', { count: reach.size }),
+      }),
       `${rangesOf(position, [...reach.keys()])}.`,
     ],
   };
@@ -91,7 +120,11 @@ function answerTarget(asked: Asked, source: Source, target: Space, orientation: 
     return { lines: [speech('legal.target', { piece: nameOf(asked, source), space, ways: t.list(ways) })] };
   }
   const refusal = position.check(turnFrom(source, target, orientation))!;
-  return { lines: [speech('legal.not', { piece: nameOf(asked, source), space }), describeRefusal(t, position.rules, refusal)], refusal, bad: true };
+  return {
+    lines: [speech('legal.not', { piece: nameOf(asked, source), space }), describeRefusal(t, position.rules, refusal)],
+    refusal,
+    bad: true,
+  };
 }
 
 /** Spaces in few words: "a2 to a8" where they follow each other in a column. */
@@ -146,8 +179,12 @@ export function answerLine(asked: Asked, line: Line): Answer {
 
 export function answerReserve({ t, speech, position }: Asked): Answer {
   const line = (colour: (typeof COLOURS)[number]) => {
-    const left = KINDS.filter((kind) => position.reserve[colour][kind] > 0).map((kind) => `${t(`kind.${kind}`)} (${kind}) ${position.reserve[colour][kind]}`);
-    return left.length > 0 ? `${t('reserve.label', { colour: t(`colour.${colour}`) })}: ${left.join('; ')}.` : `${t('reserve.label', { colour: t(`colour.${colour}`) })}: ${speech('reserve.none')}.`;
+    const left = KINDS.filter((kind) => position.reserve[colour][kind] > 0).map(
+      (kind) => `${t(`kind.${kind}`)} (${kind}) ${position.reserve[colour][kind]}`,
+    );
+    return left.length > 0
+      ? `${t('reserve.label', { colour: t(`colour.${colour}`) })}: ${left.join('; ')}.`
+      : `${t('reserve.label', { colour: t(`colour.${colour}`) })}: ${speech('reserve.none')}.`;
   };
   return { lines: COLOURS.map(line) };
 }
@@ -155,8 +192,16 @@ export function answerReserve({ t, speech, position }: Asked): Answer {
 /** Who is to move, what was played last, how the centre stands. */
 export function answerStatus({ t, speech, position }: Asked, last: Turn | null): Answer {
   const { outcome, variant, toMove, turnsPlayed } = position;
-  const standing = outcome.over ? describeOutcome(t, variant, outcome) : speech('status.to-move', { colour: t(`colour.${toMove}`), turn: turnsPlayed + 1 });
-  return { lines: [standing, ...(last === null ? [] : [speech('status.last', { turn: position.rules.turnText(last) })]), t('result.centre', outcome.centre)] };
+  const standing = outcome.over
+    ? describeOutcome(t, variant, outcome)
+    : speech('status.to-move', { colour: t(`colour.${toMove}`), turn: turnsPlayed + 1 });
+  return {
+    lines: [
+      standing,
+      ...(last === null ? [] : [speech('status.last', { turn: position.rules.turnText(last) })]),
+      t('result.centre', outcome.centre),
+    ],
+  };
 }
 
 export const answerBest = ({ t, position }: Asked, turn: Turn): Answer => ({

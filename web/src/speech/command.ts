@@ -39,7 +39,9 @@ export function commandNamed(t: SpeechTranslate, word: string): CommandName | nu
 /** The command that a word may become when it is typed to its end. */
 export function commandBegun(t: SpeechTranslate, word: string): CommandName | null {
   if (word.length < 2) return null;
-  return commandNamed(t, word) ?? COMMAND_NAMES.find((name) => wordsOf(t, name).some((known) => plain(known).startsWith(plain(word)))) ?? null;
+  return (
+    commandNamed(t, word) ?? COMMAND_NAMES.find((name) => wordsOf(t, name).some((known) => plain(known).startsWith(plain(word)))) ?? null
+  );
 }
 
 /** Reads what was typed and is no turn. */

@@ -3,7 +3,19 @@ import type { Position, Turn } from '../rules';
 import type { Translate } from '../texts';
 import { loadRoom } from '../texts/rooms';
 import { type SpeechTranslate, speechTexts } from '../texts/speech';
-import { type Answer, answerBest, answerFault, answerHelp, answerLegal, answerLine, answerReserve, answerStatus, answerWhat, type Asked, helpOf } from './answers';
+import {
+  type Answer,
+  answerBest,
+  answerFault,
+  answerHelp,
+  answerLegal,
+  answerLine,
+  answerReserve,
+  answerStatus,
+  answerWhat,
+  type Asked,
+  helpOf,
+} from './answers';
 import { type Command, COMMAND_NAMES, commandBegun, type CommandName, readCommand, wordsOf } from './command';
 
 /** What the commands can ask of the board that they are typed at. */
@@ -56,7 +68,10 @@ export class Conversation {
       case 'undo':
         return table.undo ? this.takeBack(table.undo) : this.notHere('undo');
       case 'help':
-        return answerHelp(asked, COMMAND_NAMES.filter((name) => offered(table, name)));
+        return answerHelp(
+          asked,
+          COMMAND_NAMES.filter((name) => offered(table, name)),
+        );
     }
   }
 

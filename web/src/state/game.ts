@@ -16,9 +16,7 @@ import type { Concession } from '../texts';
 import { type Clock, type ClockLimits, clockAfterTurn, clockPaused, clockRunning, newClock } from './clock';
 
 /** Who decides for a colour. */
-export type Seat =
-  | { readonly by: 'person'; readonly name: string }
-  | { readonly by: 'engine'; readonly level: Level };
+export type Seat = { readonly by: 'person'; readonly name: string } | { readonly by: 'engine'; readonly level: Level };
 
 export type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -118,7 +116,12 @@ export function undo(game: Game): Game {
   const last = game.played.at(-1);
   if (!last) return game;
   const played = game.played.slice(0, -1);
-  const { outcome } = must(game.start.rules.replay(game.start, played.map((each) => each.turn)));
+  const { outcome } = must(
+    game.start.rules.replay(
+      game.start,
+      played.map((each) => each.turn),
+    ),
+  );
   return { ...game, played, undone: [...game.undone, last.turn], outcome, concession: null };
 }
 
@@ -148,8 +151,7 @@ export const resign = (game: Game, loser: Colour, now: number): Game =>
 
 export const agreeDraw = (game: Game, now: number): Game => concede(game, { ending: 'agreement' }, now);
 
-export const loseOnTime = (game: Game, loser: Colour, now: number): Game =>
-  concede(game, { ending: 'time', winner: opponent(loser) }, now);
+export const loseOnTime = (game: Game, loser: Colour, now: number): Game => concede(game, { ending: 'time', winner: opponent(loser) }, now);
 
 /* ---- Clocks ---- */
 

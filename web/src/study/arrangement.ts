@@ -1,5 +1,16 @@
 /** A position that is set up by hand, as a value. Whether pieces can lie as they are put is the library's to say. */
-import { type Colour, type Direction, fine, type Kind, type LyingPiece, type Position, type Result, type Rules, type Space, type Variant } from '../rules';
+import {
+  type Colour,
+  type Direction,
+  fine,
+  type Kind,
+  type LyingPiece,
+  type Position,
+  type Result,
+  type Rules,
+  type Space,
+  type Variant,
+} from '../rules';
 
 export interface Arrangement {
   readonly position: Position;

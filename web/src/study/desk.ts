@@ -2,7 +2,23 @@
 import type { Judgement } from '../engine';
 import { fine, type Mark, type Result, type Turn } from '../rules';
 import type { Study } from './study';
-import { addLine, addTurn, lineThrough, mainLine, type NodeId, nodeOf, pathTo, promote, remove, ROOT, setComment, setMark, siblings, type Tree, variationOf } from './tree';
+import {
+  addLine,
+  addTurn,
+  lineThrough,
+  mainLine,
+  type NodeId,
+  nodeOf,
+  pathTo,
+  promote,
+  remove,
+  ROOT,
+  setComment,
+  setMark,
+  siblings,
+  type Tree,
+  variationOf,
+} from './tree';
 
 interface Step {
   readonly tree: Tree;
@@ -79,7 +95,9 @@ export function playLine(desk: Desk, turns: readonly Turn[]): Desk {
 export const markTurn = (desk: Desk, mark: Mark): Desk => edit(desk, setMark(desk.study.tree, desk.at, mark), desk.at);
 
 export const sayOf = (desk: Desk, comment: string): Desk =>
-  nodeOf(desk.study.tree, desk.at).comment === comment.trim() ? desk : edit(desk, setComment(desk.study.tree, desk.at, comment), desk.at, desk.at);
+  nodeOf(desk.study.tree, desk.at).comment === comment.trim()
+    ? desk
+    : edit(desk, setComment(desk.study.tree, desk.at, comment), desk.at, desk.at);
 
 /** Whether the turn that is looked at lies in a variation, which may become the main line. */
 export const canPromote = (desk: Desk): boolean => variationOf(desk.study.tree, desk.at) !== null;

@@ -32,8 +32,20 @@ export class ChanceGraph {
     private readonly s: StudyTexts,
     private readonly go: (place: number) => void,
   ) {
-    this.plot = html('div', { class: 'graph-plot', role: 'img', onclick: (event: MouseEvent) => this.click(event) }, this.areas, this.signs);
-    this.slider = html('input', { type: 'range', class: 'graph-slider', min: 0, step: 1, 'aria-label': s('graph.slider'), oninput: () => this.go(Number(this.slider.value)) });
+    this.plot = html(
+      'div',
+      { class: 'graph-plot', role: 'img', onclick: (event: MouseEvent) => this.click(event) },
+      this.areas,
+      this.signs,
+    );
+    this.slider = html('input', {
+      type: 'range',
+      class: 'graph-slider',
+      min: 0,
+      step: 1,
+      'aria-label': s('graph.slider'),
+      oninput: () => this.go(Number(this.slider.value)),
+    });
     this.element = html('section', { class: 'graph', 'aria-label': s('graph.label') }, this.plot, this.slider, this.faults);
   }
 
@@ -52,7 +64,8 @@ export class ChanceGraph {
     this.cursor.setAttribute('x2', x);
     this.slider.value = String(place);
     this.slider.setAttribute('aria-valuetext', this.nameOf(place));
-    for (const button of this.faults.querySelectorAll('button')) button.setAttribute('aria-current', String(Number(button.dataset['place']) === place));
+    for (const button of this.faults.querySelectorAll('button'))
+      button.setAttribute('aria-current', String(Number(button.dataset['place']) === place));
   }
 
   private nameOf(place: number): string {
@@ -94,12 +107,22 @@ export class ChanceGraph {
     const signs = this.points.flatMap(({ chance, mark }, place) => {
       if (!chance || !mark) return [];
       const [x, y] = [this.x(place), `${number(Math.min(88, Math.max(12, this.y(chance))))}%`];
-      return [svg('g', { class: `graph-sign ${signName(mark)}`, 'data-place': place }, svg('circle', { cx: x, cy: y, r: 8 }), svg('text', { x, y, dy: '0.35em' }, mark))];
+      return [
+        svg(
+          'g',
+          { class: `graph-sign ${signName(mark)}`, 'data-place': place },
+          svg('circle', { cx: x, cy: y, r: 8 }),
+          svg('text', { x, y, dy: '0.35em' }, mark),
+        ),
+      ];
     });
     this.signs.replaceChildren(svg('line', { class: 'graph-middle', x1: '0%', x2: '100%', y1: '50%', y2: '50%' }), ...signs, this.cursor);
     const count = (name: string) => this.points.filter(({ mark }) => mark && signName(mark) === name).length;
     const judged = this.points.filter((point, i) => i > 0 && point.chance).length;
-    this.plot.setAttribute('aria-label', `${this.s('graph.turns', { count: judged })} ${this.s('graph.faults', { blunders: count('blunder'), mistakes: count('mistake'), dubious: count('dubious') })}`);
+    this.plot.setAttribute(
+      'aria-label',
+      `${this.s('graph.turns', { count: judged })} ${this.s('graph.faults', { blunders: count('blunder'), mistakes: count('mistake'), dubious: count('dubious') })}`,
+    );
   }
 
   private listFaults(): void {

@@ -90,11 +90,15 @@ export class HomeScreen implements Screen {
     this.games.replaceChildren(...rows(playable.slice(0, FIRST)));
     const rest = playable.slice(FIRST);
     if (rest.length === 0) return;
-    const more = html('li', {}, button(s('home.more', { count: rest.length }), () => {
-      const first = rows(rest);
-      more.replaceWith(...first);
-      first[0]?.querySelector('a')?.focus();
-    }));
+    const more = html(
+      'li',
+      {},
+      button(s('home.more', { count: rest.length }), () => {
+        const first = rows(rest);
+        more.replaceWith(...first);
+        first[0]?.querySelector('a')?.focus();
+      }),
+    );
     this.games.append(more);
   }
 
@@ -104,7 +108,15 @@ export class HomeScreen implements Screen {
     return this.row(game.id, name, game, game.turns.length, game.changed, judged);
   }
 
-  private row(id: string, name: string, { variant, result }: Pick<SavedStudy, 'variant' | 'result'>, turns: number, changed: number, judged: boolean, extra?: HTMLElement): HTMLElement {
+  private row(
+    id: string,
+    name: string,
+    { variant, result }: Pick<SavedStudy, 'variant' | 'result'>,
+    turns: number,
+    changed: number,
+    judged: boolean,
+    extra?: HTMLElement,
+  ): HTMLElement {
     const { t } = this.page;
     const state = result === '*' ? t('games.unfinished') : result.replace('1/2-1/2', '½ : ½');
     const when = t.date(changed);
@@ -130,7 +142,11 @@ export class HomeScreen implements Screen {
         const { white, black } = study.players;
         const name = white || black ? `${white || '?'} – ${black || '?'}` : this.s('home.position');
         const label = this.s('home.delete', { name });
-        const remove = html('button', { type: 'button', class: 'button quiet', 'aria-label': label, title: label, onclick: () => void this.remove(study) }, icon('trash'));
+        const remove = html(
+          'button',
+          { type: 'button', class: 'button quiet', 'aria-label': label, title: label, onclick: () => void this.remove(study) },
+          icon('trash'),
+        );
         return this.row(study.id, name, study, study.turns, study.changed, study.judgements.length > 0, remove);
       }),
     );

@@ -12,5 +12,6 @@ const saysMore = ({ items }: RecordedGame): boolean => items.some((item) => item
 export async function keepImported(page: ImportedServices, text: string, ids: readonly string[]): Promise<void> {
   const records = readRecords(page.rules, text);
   if (!records.ok) return;
-  for (const [i, record] of records.value.entries()) if (saysMore(record)) await keepStudy(page, studyOfRecord(record, ids[i]!, Date.now()));
+  for (const [i, record] of records.value.entries())
+    if (saysMore(record)) await keepStudy(page, studyOfRecord(record, ids[i]!, Date.now()));
 }

@@ -37,7 +37,14 @@ export class Judging {
       const engine = (this.hired = await this.engine());
       for (const [i, id] of ids.entries()) {
         if (run !== this.run) return;
-        const task = { start: tree.start.text, turns: turnsBefore(tree, id), turn: nodeOf(tree, id).turn!, milliseconds: STRENGTHS[strength], nodes: 0, fresh: i === 0 };
+        const task = {
+          start: tree.start.text,
+          turns: turnsBefore(tree, id),
+          turn: nodeOf(tree, id).turn!,
+          milliseconds: STRENGTHS[strength],
+          nodes: 0,
+          fresh: i === 0,
+        };
         const judgement = await engine.judge(task);
         if (run !== this.run) return;
         if (!judgement) break;

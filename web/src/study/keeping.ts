@@ -47,4 +47,3 @@ function tagsOf(page: KeepingServices, { seats, created }: SavedGame): Map<strin
     ['Date', new Date(created).toISOString().slice(0, 10).replaceAll('-', '.')],
   ]);
 }
-

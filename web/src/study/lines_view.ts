@@ -39,8 +39,14 @@ export class LinesView {
     private readonly actions: LinesActions,
     count: number,
   ) {
-    const options = Array.from({ length: MOST_LINES }, (_, i) => html('option', { value: i + 1, selected: i + 1 === count }, String(i + 1)));
-    const choice = html('select', { id: 'study-lines', onchange: (event: Event) => actions.count(Number((event.target as HTMLSelectElement).value)) }, ...options);
+    const options = Array.from({ length: MOST_LINES }, (_, i) =>
+      html('option', { value: i + 1, selected: i + 1 === count }, String(i + 1)),
+    );
+    const choice = html(
+      'select',
+      { id: 'study-lines', onchange: (event: Event) => actions.count(Number((event.target as HTMLSelectElement).value)) },
+      ...options,
+    );
     this.element = html(
       'section',
       { class: 'lines', 'aria-label': s('lines.label') },
@@ -70,7 +76,11 @@ export class LinesView {
     const end = () => this.actions.look(null);
     const buttons = turns.slice(0, LONGEST).flatMap((turn, i) => {
       const number = numberText(start, ply + i);
-      const button = html('button', { type: 'button', class: 'turn', onclick: () => this.actions.play(turns.slice(0, i + 1)) }, rules.turnText(turn));
+      const button = html(
+        'button',
+        { type: 'button', class: 'turn', onclick: () => this.actions.play(turns.slice(0, i + 1)) },
+        rules.turnText(turn),
+      );
       return i === 0 || number.endsWith('.') ? [html('span', { class: 'turn-number' }, number), button] : [button];
     });
     return html(

@@ -31,20 +31,55 @@ export class Note {
     const markButton = (mark: Exclude<Mark, ''>): HTMLButtonElement => {
       const button: HTMLButtonElement = html(
         'button',
-        { type: 'button', class: `mark-button ${signName(mark)}`, 'data-mark': mark, 'aria-label': s(`mark.${signName(mark)}`), title: s(`mark.${signName(mark)}`), onclick: () => actions.mark(button.ariaPressed === 'true' ? '' : mark) },
+        {
+          type: 'button',
+          class: `mark-button ${signName(mark)}`,
+          'data-mark': mark,
+          'aria-label': s(`mark.${signName(mark)}`),
+          title: s(`mark.${signName(mark)}`),
+          onclick: () => actions.mark(button.ariaPressed === 'true' ? '' : mark),
+        },
         mark,
       );
       return button;
     };
     this.marks = new Map(marks.map((mark) => [mark, markButton(mark)]));
     const tool = (name: ToolName, sign: IconName) =>
-      html('button', { type: 'button', class: 'button quiet', 'data-tool': name, 'aria-label': s(`note.${name}`), title: s(`note.${name}`), onclick: () => actions[name]() }, icon(sign));
-    this.tools = { promote: tool('promote', 'promote'), remove: tool('remove', 'trash'), undo: tool('undo', 'undo'), redo: tool('redo', 'redo') };
-    this.comment = html('textarea', { rows: 2, id: 'study-comment', maxlength: LONGEST, placeholder: s('note.comment'), 'aria-label': s('note.comment'), oninput: () => actions.say(this.comment.value) });
+      html(
+        'button',
+        {
+          type: 'button',
+          class: 'button quiet',
+          'data-tool': name,
+          'aria-label': s(`note.${name}`),
+          title: s(`note.${name}`),
+          onclick: () => actions[name](),
+        },
+        icon(sign),
+      );
+    this.tools = {
+      promote: tool('promote', 'promote'),
+      remove: tool('remove', 'trash'),
+      undo: tool('undo', 'undo'),
+      redo: tool('redo', 'redo'),
+    };
+    this.comment = html('textarea', {
+      rows: 2,
+      id: 'study-comment',
+      maxlength: LONGEST,
+      placeholder: s('note.comment'),
+      'aria-label': s('note.comment'),
+      oninput: () => actions.say(this.comment.value),
+    });
     this.element = html(
       'section',
       { class: 'note', 'aria-label': s('note.label') },
-      html('div', { class: 'note-row' }, html('div', { class: 'note-marks', role: 'group', 'aria-label': s('note.marks') }, ...this.marks.values()), html('div', { class: 'note-tools' }, ...Object.values(this.tools))),
+      html(
+        'div',
+        { class: 'note-row' },
+        html('div', { class: 'note-marks', role: 'group', 'aria-label': s('note.marks') }, ...this.marks.values()),
+        html('div', { class: 'note-tools' }, ...Object.values(this.tools)),
+      ),
       this.comment,
     );
   }

@@ -25,12 +25,23 @@ export class Palette {
         'div',
         { class: 'palette-colour', role: 'group', 'aria-label': s('setup.pieces', { colour: t(`colour.${colour}`) }) },
         ...KINDS.map((kind) => {
-          const button = html('button', { type: 'button', class: 'palette-kind', 'data-kind': kind, 'data-colour': colour, onclick: () => choose({ colour, kind }) });
+          const button = html('button', {
+            type: 'button',
+            class: 'palette-kind',
+            'data-kind': kind,
+            'data-colour': colour,
+            onclick: () => choose({ colour, kind }),
+          });
           this.kinds.set(colour + kind, button);
           return button;
         }),
       );
-    this.eraser = html('button', { type: 'button', class: 'action palette-eraser', onclick: () => choose(null) }, icon('trash'), html('span', {}, s('setup.erase')));
+    this.eraser = html(
+      'button',
+      { type: 'button', class: 'action palette-eraser', onclick: () => choose(null) },
+      icon('trash'),
+      html('span', {}, s('setup.erase')),
+    );
     this.element = html('section', { class: 'palette' }, ...COLOURS.map(group));
   }
 
@@ -46,7 +57,11 @@ export class Palette {
         const size = 3.3;
         const [x, y] = [box.x + box.width / 2 - size / 2, box.y + box.height / 2 - size / 2];
         button.replaceChildren(
-          svg('svg', { viewBox: `${number(x)} ${number(y)} ${size} ${size}`, 'aria-hidden': 'true' }, this.stones.body(colour, kind, orientation)),
+          svg(
+            'svg',
+            { viewBox: `${number(x)} ${number(y)} ${size} ${size}`, 'aria-hidden': 'true' },
+            this.stones.body(colour, kind, orientation),
+          ),
           html('span', { class: 'reserve-count', 'aria-hidden': 'true' }, String(count)),
         );
         button.setAttribute('aria-label', this.s('setup.kind', { kind: this.t(`kind.${kind}`), count }));

@@ -8,7 +8,24 @@ import type { Screen } from '../ui/screen';
 import { BoardScreen } from '../board_screen/board_screen';
 import { describeOutcome, describeTurn } from '../texts';
 import { chanceAt, describeChance, forWhite } from './chances';
-import { deleteHere, type Desk, goAside, goTo, goToPlace, markTurn, openDesk, placeOf, playLine, playTurn, promoteHere, redoEdit, sayOf, undoEdit, unjudged, withJudgement } from './desk';
+import {
+  deleteHere,
+  type Desk,
+  goAside,
+  goTo,
+  goToPlace,
+  markTurn,
+  openDesk,
+  placeOf,
+  playLine,
+  playTurn,
+  promoteHere,
+  redoEdit,
+  sayOf,
+  undoEdit,
+  unjudged,
+  withJudgement,
+} from './desk';
 import { ChanceGraph } from './graph';
 import { graphPoints } from './graph_points';
 import { Judging, type Strength, STRENGTHS } from './judging';
@@ -101,8 +118,16 @@ export class StudyScreen implements Screen, StudyAtWork {
     });
     this.analysis = new Analysis({ thought: (thoughts) => this.hear(thoughts), failed: (error) => page.tellProblem('engine', error) });
     // Nobody sees the lines of a page in the background.
-    document.addEventListener('visibilitychange', () => (document.hidden ? this.analysis.rest() : this.watch()), { signal: this.table.left });
-    this.table.panel.append(html('div', { class: 'study-graph' }, this.graph.element, this.progress), this.lines.element, this.tree.element, this.note.element, html('div', { class: 'study-typed' }, this.table.typed.element));
+    document.addEventListener('visibilitychange', () => (document.hidden ? this.analysis.rest() : this.watch()), {
+      signal: this.table.left,
+    });
+    this.table.panel.append(
+      html('div', { class: 'study-graph' }, this.graph.element, this.progress),
+      this.lines.element,
+      this.tree.element,
+      this.note.element,
+      html('div', { class: 'study-typed' }, this.table.typed.element),
+    );
   }
 
   get element(): HTMLElement {
@@ -132,7 +157,12 @@ export class StudyScreen implements Screen, StudyAtWork {
   private player(colour: Colour): HTMLElement {
     const side = this.page.t(`colour.${colour}`);
     const name = this.study.tags.get(colour === 'white' ? 'White' : 'Black') ?? side;
-    return html('div', { class: `player ${colour}` }, html('span', { class: 'player-stone', 'aria-hidden': 'true' }), html('span', { class: 'player-name' }, name === side ? side : `${side} · ${name}`));
+    return html(
+      'div',
+      { class: `player ${colour}` },
+      html('span', { class: 'player-stone', 'aria-hidden': 'true' }),
+      html('span', { class: 'player-name' }, name === side ? side : `${side} · ${name}`),
+    );
   }
 
   private actions(): Record<ActionName, Action> {
@@ -195,7 +225,9 @@ export class StudyScreen implements Screen, StudyAtWork {
     const { turn, parent, mark } = nodeOf(tree, desk.at);
     const chance = chanceAt(tree, judgements, desk.at);
     const { outcome } = this.here();
-    const texts = [turn === null ? s('standing.start', { colour: t(`colour.${tree.start.toMove}`) }) : describeTurn(t, positionAt(tree, parent!), turn)];
+    const texts = [
+      turn === null ? s('standing.start', { colour: t(`colour.${tree.start.toMove}`) }) : describeTurn(t, positionAt(tree, parent!), turn),
+    ];
     const judgement = judgements.get(desk.at);
     if (outcome.over) texts.push(describeOutcome(t, tree.start.variant, outcome));
     else if (chance) texts.push(`${describeChance(s, chance)}.`);
@@ -331,7 +363,15 @@ export class StudyScreen implements Screen, StudyAtWork {
     if (this.judging.active || this.here().outcome.over) return null;
     const { tree } = this.study;
     const engine = await this.page.engine();
-    const choice = await engine.think({ start: tree.start.text, turns: turnsTo(tree, this.desk.at), level: 10, milliseconds: STRENGTHS.normal, nodes: 0, lines: 1, seed: 1 });
+    const choice = await engine.think({
+      start: tree.start.text,
+      turns: turnsTo(tree, this.desk.at),
+      level: 10,
+      milliseconds: STRENGTHS.normal,
+      nodes: 0,
+      lines: 1,
+      seed: 1,
+    });
     return choice?.turn ?? null;
   }
 
@@ -347,7 +387,9 @@ export class StudyScreen implements Screen, StudyAtWork {
     const [best] = this.linesHere();
     if (!best) return this.table.announce(this.s(wishes.analysing ? 'lines.thinking' : 'lines.none'));
     const turns = best.turns.slice(0, 4).map((turn) => rules.turnText(turn));
-    this.table.announce(this.s('lines.spoken', { name: lineName(0), chance: describeChance(this.s, best.chance), turns: turns.join(', ') }));
+    this.table.announce(
+      this.s('lines.spoken', { name: lineName(0), chance: describeChance(this.s, best.chance), turns: turns.join(', ') }),
+    );
   }
 
   /* ---- Keys ---- */
@@ -375,11 +417,11 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   private shortcut(key: string, event: KeyboardEvent): boolean {
     const command = event.ctrlKey || event.metaKey;
-    if (command && key === 'z') return this.edit(event.shiftKey ? redoEdit(this.desk) : undoEdit(this.desk)), true;
+    if (command && key === 'z') return (this.edit(event.shiftKey ? redoEdit(this.desk) : undoEdit(this.desk)), true);
     if (command || event.altKey) return false;
-    if (key === 'j') return this.judging.active ? this.judging.stop() : this.judge(), true;
-    if (key === 'i') return this.toggleLines(), true;
-    if (key === 'b') return this.speakBest(), true;
+    if (key === 'j') return (this.judging.active ? this.judging.stop() : this.judge(), true);
+    if (key === 'i') return (this.toggleLines(), true);
+    if (key === 'b') return (this.speakBest(), true);
     return false;
   }
 }

@@ -3,7 +3,19 @@ import { Board } from '../board/board';
 import { Keys } from '../board/keys';
 import { StackView } from '../board/stack_view';
 import { html } from '../dom';
-import { type Colour, COLOURS, type Direction, DIRECTIONS, type Kind, KINDS, type Position, type Refusal, type Result, type Space, VARIANTS } from '../rules';
+import {
+  type Colour,
+  COLOURS,
+  type Direction,
+  DIRECTIONS,
+  type Kind,
+  KINDS,
+  type Position,
+  type Refusal,
+  type Result,
+  type Space,
+  VARIANTS,
+} from '../rules';
 import type { BoardServices, GameAccess, Navigation, Problems, StorageAccess } from '../ui/services';
 import { button, choiceOf } from '../ui/dialog';
 import { icon, type IconName } from '../ui/icons';
@@ -11,7 +23,19 @@ import { roomHeader } from '../ui/room_header';
 import type { Screen } from '../ui/screen';
 import { PEOPLE } from '../session/session';
 import { describeOutcome, describePiece, describeRefusal } from '../texts';
-import { type Arrangement, arrangementOf, cleared, erase, fromText, place, removable, type Tool, undone, withSide, withVariant } from './arrangement';
+import {
+  type Arrangement,
+  arrangementOf,
+  cleared,
+  erase,
+  fromText,
+  place,
+  removable,
+  type Tool,
+  undone,
+  withSide,
+  withVariant,
+} from './arrangement';
 import { keepStudy } from './keeping';
 import { Palette } from './palette';
 import { studyOfPosition } from './study';
@@ -52,7 +76,13 @@ export class SetupScreen implements Screen {
     this.undoButton = this.action('setup.undo', 'undo', () => this.set(undone(this.arrangement)));
     this.studyButton = button(s('setup.study'), () => void this.study(), 'primary');
     this.playButton = button(s('setup.play'), () => this.play());
-    this.element = html('main', { class: 'setup' }, roomHeader(page, s('setup.title'), { name: 'study', rest: '' }, s('title')), this.board.element, this.panel());
+    this.element = html(
+      'main',
+      { class: 'setup' },
+      roomHeader(page, s('setup.title'), { name: 'study', rest: '' }, s('title')),
+      this.board.element,
+      this.panel(),
+    );
     this.listen();
   }
 
@@ -66,10 +96,22 @@ export class SetupScreen implements Screen {
       'section',
       { class: 'setup-panel' },
       this.palette.element,
-      html('div', { class: 'setup-tools' }, this.palette.eraser, this.action('setup.turn', 'right', () => this.turn(1)), this.undoButton, this.action('setup.clear', 'cancel', () => this.take(cleared(this.arrangement)))),
+      html(
+        'div',
+        { class: 'setup-tools' },
+        this.palette.eraser,
+        this.action('setup.turn', 'right', () => this.turn(1)),
+        this.undoButton,
+        this.action('setup.clear', 'cancel', () => this.take(cleared(this.arrangement))),
+      ),
       this.status,
       this.choices,
-      html('form', { class: 'typed', onsubmit: read }, html('label', { for: 'setup-text' }, s('setup.text')), html('div', { class: 'typed-row' }, this.text, html('button', { type: 'submit', class: 'button' }, s('setup.read')))),
+      html(
+        'form',
+        { class: 'typed', onsubmit: read },
+        html('label', { for: 'setup-text' }, s('setup.text')),
+        html('div', { class: 'typed-row' }, this.text, html('button', { type: 'submit', class: 'button' }, s('setup.read'))),
+      ),
       html('div', { class: 'setup-ends' }, this.playButton, this.studyButton),
       html('p', { class: 'more-keys' }, s('setup.keys')),
     );
@@ -83,7 +125,10 @@ export class SetupScreen implements Screen {
     const { signal } = this.gone;
     const { cells } = this.board;
     cells.element.addEventListener('click', (event) => this.act(this.board.spaceAt(event.clientX, event.clientY)));
-    cells.element.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.hover(this.board.spaceAt(event.clientX, event.clientY)));
+    cells.element.addEventListener(
+      'pointermove',
+      (event) => event.pointerType === 'mouse' && this.hover(this.board.spaceAt(event.clientX, event.clientY)),
+    );
     cells.element.addEventListener('pointerleave', () => this.hover(null));
     cells.element.addEventListener('wheel', (event) => (event.preventDefault(), this.turn(event.deltaY > 0 ? 1 : -1)), { passive: false });
     document.addEventListener('keydown', (event) => this.keydown(event), { signal });
@@ -186,7 +231,10 @@ export class SetupScreen implements Screen {
     if (space === null) return;
     if (this.erasing) return this.erase(space);
     const { t, rules } = this.page;
-    this.take(place(this.arrangement, this.tool, space), this.s('setup.placed', { piece: describePiece(t, rules, { ...this.tool, space, level: 0 }) }));
+    this.take(
+      place(this.arrangement, this.tool, space),
+      this.s('setup.placed', { piece: describePiece(t, rules, { ...this.tool, space, level: 0 }) }),
+    );
     this.page.sounds.play('place');
   }
 
@@ -222,9 +270,9 @@ export class SetupScreen implements Screen {
     const { cursor } = this.board;
     const key = event.key.toLowerCase();
     const kind = KINDS.find((each) => each.toLowerCase() === key);
-    if (kind) return this.choose({ colour: this.tool.colour, kind }), true;
-    if (key === 'x') return this.setTool({ ...this.tool, colour: this.tool.colour === 'white' ? 'black' : 'white' }), true;
-    if (/^[1-6]$/.test(key)) return this.setTool({ ...this.tool, orientation: DIRECTIONS[Number(key) - 1]! }), true;
+    if (kind) return (this.choose({ colour: this.tool.colour, kind }), true);
+    if (key === 'x') return (this.setTool({ ...this.tool, colour: this.tool.colour === 'white' ? 'black' : 'white' }), true);
+    if (/^[1-6]$/.test(key)) return (this.setTool({ ...this.tool, orientation: DIRECTIONS[Number(key) - 1]! }), true);
     if (!onBoard) return false;
     if (key.startsWith('arrow')) {
       const walked = this.keys.down(event);
@@ -232,8 +280,8 @@ export class SetupScreen implements Screen {
       return walked;
     }
     if (cursor === null) return false;
-    if (key === 'enter' || key === ' ') return this.act(cursor), true;
-    if (key === 'delete' || key === 'backspace') return this.erase(cursor), true;
+    if (key === 'enter' || key === ' ') return (this.act(cursor), true);
+    if (key === 'delete' || key === 'backspace') return (this.erase(cursor), true);
     return false;
   }
 }

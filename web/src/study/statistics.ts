@@ -65,12 +65,18 @@ async function countGames(rules: Rules, games: readonly SavedGame[], pause: () =
   return counted;
 }
 
-export async function statisticsOf(rules: Rules, games: readonly SavedGame[], pause: () => Promise<void> = async () => {}): Promise<Statistics> {
+export async function statisticsOf(
+  rules: Rules,
+  games: readonly SavedGame[],
+  pause: () => Promise<void> = async () => {},
+): Promise<Statistics> {
   const counted = await countGames(rules, games, pause);
   const results = (of: readonly Counted[]) => tallyOf(of.map(({ saved }) => saved.result));
   return {
     finished: counted.length,
-    variants: VARIANTS.map((variant) => ({ variant, tally: results(counted.filter(({ saved }) => saved.variant === variant)) })).filter(({ tally }) => sumOf(tally) > 0),
+    variants: VARIANTS.map((variant) => ({ variant, tally: results(counted.filter(({ saved }) => saved.variant === variant)) })).filter(
+      ({ tally }) => sumOf(tally) > 0,
+    ),
     levels: levelScores(counted.map(({ saved }) => saved)),
     endings: endingCounts(counted),
     openings: openingsOf(counted.map(({ saved }) => saved)),

@@ -14,7 +14,13 @@ function row(name: Node | string, parts: readonly Part[], words: string): HTMLEl
     bar.style.flexGrow = String(count);
     return bar;
   });
-  return html('li', {}, html('span', { class: 'stat-name' }, name), html('span', { class: 'stat-bar', 'aria-hidden': 'true' }, ...bars), html('span', { class: 'hidden-visually' }, words));
+  return html(
+    'li',
+    {},
+    html('span', { class: 'stat-name' }, name),
+    html('span', { class: 'stat-bar', 'aria-hidden': 'true' }, ...bars),
+    html('span', { class: 'hidden-visually' }, words),
+  );
 }
 
 const sides = ({ white, draws, black }: Tally): Part[] => [
@@ -26,7 +32,8 @@ const sides = ({ white, draws, black }: Tally): Part[] => [
 export function showStatistics(t: Translate, s: StudyTexts, statistics: Statistics): HTMLElement {
   const { finished, variants, levels, endings, openings } = statistics;
   if (finished === 0) return html('p', { class: 'study-soft' }, s('statistics.none'));
-  const section = (title: string, rows: readonly HTMLElement[]) => rows.length > 0 && html('section', { class: 'stat' }, html('h3', {}, title), html('ul', {}, ...rows));
+  const section = (title: string, rows: readonly HTMLElement[]) =>
+    rows.length > 0 && html('section', { class: 'stat' }, html('h3', {}, title), html('ul', {}, ...rows));
   const inWords = (tally: Tally) => s('statistics.sides', { ...tally, count: sumOf(tally) });
   return html(
     'div',
@@ -54,14 +61,23 @@ export function showStatistics(t: Translate, s: StudyTexts, statistics: Statisti
       s('statistics.endings'),
       endings.map(({ ending, count }) => {
         const share = percent(s.language, count / finished);
-        const bar = row(s(`ending.${ending}`), [['count', count], ['rest', finished - count]], share);
+        const bar = row(
+          s(`ending.${ending}`),
+          [
+            ['count', count],
+            ['rest', finished - count],
+          ],
+          share,
+        );
         bar.querySelector('.stat-part.rest')!.textContent = '';
         return bar;
       }),
     ),
     section(
       s('statistics.openings'),
-      openings.map(({ first, second, tally }) => row(html('span', { title: s('statistics.opening', { first, second }) }, `1. ${first} ${second}`), sides(tally), inWords(tally))),
+      openings.map(({ first, second, tally }) =>
+        row(html('span', { title: s('statistics.opening', { first, second }) }, `1. ${first} ${second}`), sides(tally), inWords(tally)),
+      ),
     ),
   );
 }

@@ -1,7 +1,18 @@
 /** A study: a game with its variations, and what the engine thinks of the turns. A value; it is kept and brought back as
  * plain data, whose heart is a record. */
 import type { Judgement } from '../engine';
-import { fine, must, type Position, readRecords, type RecordedGame, type Result, type ResultText, type Rules, type Turn, writeRecord } from '../rules';
+import {
+  fine,
+  must,
+  type Position,
+  readRecords,
+  type RecordedGame,
+  type Result,
+  type ResultText,
+  type Rules,
+  type Turn,
+  writeRecord,
+} from '../rules';
 import type { SavedJudgement, SavedStudy } from '../storage';
 import { follow, mainLine, newTree, type NodeId, nodeOf, ROOT, type Tree, turnsTo, withMainLine } from './tree';
 import { type Remark, treeFromItems, treeItems } from './tree_record';
@@ -43,7 +54,8 @@ export function withGame(study: Study, turns: readonly Turn[], result: ResultTex
 /* ---- Results ---- */
 
 /** What the board says at the end of the main line. */
-const boardResult = (tree: Tree): ResultText => must(tree.start.rules.replay(tree.start, turnsTo(tree, mainLine(tree).at(-1) ?? ROOT))).outcome.result;
+const boardResult = (tree: Tree): ResultText =>
+  must(tree.start.rules.replay(tree.start, turnsTo(tree, mainLine(tree).at(-1) ?? ROOT))).outcome.result;
 
 const agreedResult = (tree: Tree, result: ResultText): ResultText => (boardResult(tree) === '*' ? result : '*');
 
@@ -91,7 +103,17 @@ function saveJudgement(tree: Tree, id: NodeId, judgement: Judgement): SavedJudge
   const { rules } = tree.start;
   const { before, after, loss, mark, depth, comment } = judgement;
   const text = (turn: Turn) => rules.turnText(turn);
-  return { path: turnsTo(tree, id).map(text).join(' '), best: text(judgement.best), before, after, loss, mark, depth, line: judgement.line.map(text), comment };
+  return {
+    path: turnsTo(tree, id).map(text).join(' '),
+    best: text(judgement.best),
+    before,
+    after,
+    loss,
+    mark,
+    depth,
+    line: judgement.line.map(text),
+    comment,
+  };
 }
 
 export function restoreStudy(rules: Rules, saved: SavedStudy): Result<Study> {

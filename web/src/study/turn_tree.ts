@@ -67,7 +67,14 @@ export class TurnTree {
       parts.push(html('span', { class: 'tree-turn' }, numbered, this.button(id)));
       if (comment) parts.push(html('p', { class: 'tree-comment' }, comment));
       const variations = siblings(tree, id)[0] === id ? siblings(tree, id).slice(1) : [];
-      for (const other of variations) parts.push(html('div', { class: 'tree-variation', 'data-depth': Math.min(depth + 1, 4) }, ...this.line([other, ...lineFrom(tree, other)], depth + 1)));
+      for (const other of variations)
+        parts.push(
+          html(
+            'div',
+            { class: 'tree-variation', 'data-depth': Math.min(depth + 1, 4) },
+            ...this.line([other, ...lineFrom(tree, other)], depth + 1),
+          ),
+        );
       numberNext = comment !== '' || variations.length > 0;
     }
     return parts;

@@ -93,7 +93,8 @@ export const de = {
   'count.turns': { one: '{count} Zug', other: '{count} Züge' },
 
   'storage.full': 'Auf dem Gerät ist kein Platz mehr: Diese Partie wird nicht gespeichert. Lösche alte Partien oder exportiere diese.',
-  'storage.unavailable': 'Der Browser lässt diese Seite nichts speichern (privates Fenster?). Exportiere die Partie, bevor du sie schließt.',
+  'storage.unavailable':
+    'Der Browser lässt diese Seite nichts speichern (privates Fenster?). Exportiere die Partie, bevor du sie schließt.',
   'storage.newer': 'In einem anderen Tab ist eine neuere Version dieser Seite offen. Schließ ihn oder lade diese Seite neu.',
   'storage.failed': 'Die Partie konnte nicht gespeichert werden. Exportiere sie, bevor du die Seite schließt.',
   'link.broken': 'Dieser Link ist beschädigt: Er enthält keine lesbare Partie.',

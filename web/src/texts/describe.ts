@@ -1,5 +1,19 @@
 /** Sentences about the game: what the library says as data, in the chosen language. */
-import { type Colour, fromOf, isAdd, kindOf, orientationOf, type Outcome, type Piece, type Position, type Refusal, type Rules, toOf, type Turn, type Variant } from '../rules';
+import {
+  type Colour,
+  fromOf,
+  isAdd,
+  kindOf,
+  orientationOf,
+  type Outcome,
+  type Piece,
+  type Position,
+  type Refusal,
+  type Rules,
+  toOf,
+  type Turn,
+  type Variant,
+} from '../rules';
 import type { Key, Translate } from './language';
 
 export const describePiece = (t: Translate, rules: Rules, piece: Piece): string =>
@@ -20,7 +34,13 @@ export function describeRefusal(t: Translate, rules: Rules, refusal: Refusal): s
 export type EndingName = Exclude<Outcome['ending'], 'not-over'>;
 
 /** How a game has ended: what the ending is called, who won if anybody did, and for endings by the count, the count. */
-export function describeEnding(t: Translate, ending: EndingName, winner: Colour | null, variant: Variant, centre: Outcome['centre']): string {
+export function describeEnding(
+  t: Translate,
+  ending: EndingName,
+  winner: Colour | null,
+  variant: Variant,
+  centre: Outcome['centre'],
+): string {
   switch (ending) {
     case 'repetition':
     case 'agreement':
@@ -39,9 +59,7 @@ export function describeEnding(t: Translate, ending: EndingName, winner: Colour 
 }
 
 /** How a game has ended without the rules deciding it. */
-export type Concession =
-  | { readonly ending: 'resignation' | 'time'; readonly winner: 'white' | 'black' }
-  | { readonly ending: 'agreement' };
+export type Concession = { readonly ending: 'resignation' | 'time'; readonly winner: 'white' | 'black' } | { readonly ending: 'agreement' };
 
 export function describeConcession(t: Translate, concession: Concession): string {
   return concession.ending === 'agreement' ? t('ending.agreement') : t(`ending.${concession.ending}.${concession.winner}`);

@@ -93,7 +93,8 @@ export const fr = {
   'count.turns': { one: '{count} coup', other: '{count} coups' },
 
   'storage.full': 'L’appareil n’a plus de place : cette partie n’est pas enregistrée. Supprime d’anciennes parties ou exporte celle-ci.',
-  'storage.unavailable': 'Le navigateur ne permet pas à cette page d’enregistrer quoi que ce soit (fenêtre privée ?). Exporte la partie avant de fermer.',
+  'storage.unavailable':
+    'Le navigateur ne permet pas à cette page d’enregistrer quoi que ce soit (fenêtre privée ?). Exporte la partie avant de fermer.',
   'storage.newer': 'Une version plus récente de cette page est ouverte dans un autre onglet. Ferme-le ou recharge.',
   'storage.failed': 'La partie n’a pas pu être enregistrée. Exporte-la avant de fermer la page.',
   'link.broken': 'Ce lien est endommagé : il ne contient aucune partie lisible.',

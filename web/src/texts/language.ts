@@ -24,7 +24,9 @@ export type Argument<K extends keyof E, E extends Texts = English> = Named<TextO
 
 /** What the texts of a language must be to name the same arguments as the English ones. */
 export type SameArguments<L extends Translated<E>, E extends Texts = English> = {
-  readonly [K in keyof E]: [Argument<K, E>, Named<TextOf<L[K]>>] extends [Named<TextOf<L[K]>>, Argument<K, E>] ? Message : { readonly arguments: Argument<K, E> };
+  readonly [K in keyof E]: [Argument<K, E>, Named<TextOf<L[K]>>] extends [Named<TextOf<L[K]>>, Argument<K, E>]
+    ? Message
+    : { readonly arguments: Argument<K, E> };
 };
 
 export type Arguments<K extends keyof E, E extends Texts = English> = [Argument<K, E>] extends [never]

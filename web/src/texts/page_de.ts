@@ -134,7 +134,10 @@ export const pageDe = {
   'exchange.open': 'Öffnen',
   'exchange.nothing': 'Da steht nichts drin.',
   'exchange.opened': 'Die Partie ist geöffnet.',
-  'exchange.imported': { one: '{count} Partie importiert; die erste ist geöffnet.', other: '{count} Partien importiert; die erste ist geöffnet.' },
+  'exchange.imported': {
+    one: '{count} Partie importiert; die erste ist geöffnet.',
+    other: '{count} Partien importiert; die erste ist geöffnet.',
+  },
 
   'settings.language': 'Sprache',
   'settings.language.auto': 'Wie im Browser',
@@ -152,21 +155,28 @@ export const pageDe = {
   'settings.sound': 'Töne',
 
   'help.rules': 'Das Spiel in Kürze',
-  'help.aim': 'Verbinde zwei gegenüberliegende Seiten des Spielplans mit Punkten deiner Farbe. Es zählt, was von oben zu sehen ist, egal auf welcher Ebene.',
-  'help.add': 'Wenn du am Zug bist, setzt du einen Stein aus deinem Vorrat auf leere Felder oder bewegst einen deiner Steine auf dem Spielplan.',
-  'help.move': 'Der große Punkt eines Steins ist sein PÜNCT. Er zieht beliebig weit auf einer der sechs geraden Linien, auch über anderes hinweg, und der Stein darf sich um ihn drehen.',
-  'help.rest': 'Ein Stein darf auf anderen liegen, wenn er waagerecht liegt und sein PÜNCT über einem Punkt deiner Farbe ist. Alle außer dem Dreieck dürfen Brücken bilden.',
+  'help.aim':
+    'Verbinde zwei gegenüberliegende Seiten des Spielplans mit Punkten deiner Farbe. Es zählt, was von oben zu sehen ist, egal auf welcher Ebene.',
+  'help.add':
+    'Wenn du am Zug bist, setzt du einen Stein aus deinem Vorrat auf leere Felder oder bewegst einen deiner Steine auf dem Spielplan.',
+  'help.move':
+    'Der große Punkt eines Steins ist sein PÜNCT. Er zieht beliebig weit auf einer der sechs geraden Linien, auch über anderes hinweg, und der Stein darf sich um ihn drehen.',
+  'help.rest':
+    'Ein Stein darf auf anderen liegen, wenn er waagerecht liegt und sein PÜNCT über einem Punkt deiner Farbe ist. Alle außer dem Dreieck dürfen Brücken bilden.',
   'help.blocked': 'Ein Stein, auf dem etwas liegt, ist blockiert.',
   'help.centre': 'Im Standard-Spiel darf kein neuer Stein das Sechseck in der Mitte berühren.',
-  'help.end': 'Setzt jemand den letzten Stein und niemand hat zwei Seiten verbunden, gewinnt im Standard-Spiel, wer im Sechseck in der Mitte mehr Punkte zeigt; das Basis-Spiel endet unentschieden.',
+  'help.end':
+    'Setzt jemand den letzten Stein und niemand hat zwei Seiten verbunden, gewinnt im Standard-Spiel, wer im Sechseck in der Mitte mehr Punkte zeigt; das Basis-Spiel endet unentschieden.',
   'help.turns': 'Einen Zug machen',
-  'help.pick': 'Klick oder tipp auf einen Stein in deinem Vorrat oder auf dem Spielplan. Alle Felder, auf die sein PÜNCT kann, leuchten auf.',
+  'help.pick':
+    'Klick oder tipp auf einen Stein in deinem Vorrat oder auf dem Spielplan. Alle Felder, auf die sein PÜNCT kann, leuchten auf.',
   'help.place': 'Zeig auf ein leuchtendes Feld, um den Stein dort liegen zu sehen. Ein Klick oder Tipp legt ihn ab. Ziehen geht auch.',
   'help.turn': 'Dreh ihn mit dem Mausrad, mit R, durch Wischen oder mit den Knöpfen ringsum.',
   'help.turn.touch': 'Dreh ihn durch Wischen oder mit den Knöpfen ringsum.',
   'help.play': 'Klick ihn noch einmal an oder drück Enter oder „Spielen“. Zurücknehmen kannst du jederzeit.',
   'help.play.touch': 'Tipp ihn noch einmal an oder tipp auf „Spielen“. Zurücknehmen kannst du jederzeit.',
-  'help.why': 'Zeig auf ein Feld oder einen durchgestrichenen Knopf, wo es nicht geht: Der Grund erscheint, und die Punkte, an denen es liegt, sind markiert.',
+  'help.why':
+    'Zeig auf ein Feld oder einen durchgestrichenen Knopf, wo es nicht geht: Der Grund erscheint, und die Punkte, an denen es liegt, sind markiert.',
   'help.look': 'Halte einen Stapel gedrückt, um den obersten Stein anzuheben und darunterzuschauen.',
   'help.keys': 'Tasten',
   'key.shift': 'Umschalt',

@@ -153,11 +153,14 @@ export const pageEn = {
   'help.rules': 'The game in short',
   'help.aim': 'Connect two opposite sides of the board with dots of your colour. What is seen from above counts, on whatever level.',
   'help.add': 'On your turn, either add a piece from your reserve to empty spaces, or move one of your pieces on the board.',
-  'help.move': 'The big dot of a piece is its PÜNCT. It moves any distance in one of the six straight lines, over anything, and the piece may turn around it.',
-  'help.rest': 'A piece may lie on others if it lies level, with its PÜNCT over a dot of your own colour. All but the triangle may form bridges.',
+  'help.move':
+    'The big dot of a piece is its PÜNCT. It moves any distance in one of the six straight lines, over anything, and the piece may turn around it.',
+  'help.rest':
+    'A piece may lie on others if it lies level, with its PÜNCT over a dot of your own colour. All but the triangle may form bridges.',
   'help.blocked': 'A piece with anything on top of it is blocked.',
   'help.centre': 'In the standard game, new pieces may not touch the central hexagon.',
-  'help.end': 'If a player adds the last piece and nobody has connected two sides, the standard game goes to whoever shows more dots in the central hexagon; the basic game is a draw.',
+  'help.end':
+    'If a player adds the last piece and nobody has connected two sides, the standard game goes to whoever shows more dots in the central hexagon; the basic game is a draw.',
   'help.turns': 'Making a turn',
   'help.pick': 'Click or tap a piece in your reserve or on the board. Every space its PÜNCT can go to lights up.',
   'help.place': 'Point at a lit space to see the piece lying there. Click or tap to lay it down. Dragging works too.',

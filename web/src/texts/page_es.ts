@@ -134,7 +134,10 @@ export const pageEs = {
   'exchange.open': 'Abrir',
   'exchange.nothing': 'No contiene nada.',
   'exchange.opened': 'La partida está abierta.',
-  'exchange.imported': { one: '{count} partida importada; la primera está abierta.', other: '{count} partidas importadas; la primera está abierta.' },
+  'exchange.imported': {
+    one: '{count} partida importada; la primera está abierta.',
+    other: '{count} partidas importadas; la primera está abierta.',
+  },
 
   'settings.language': 'Idioma',
   'settings.language.auto': 'Como el navegador',
@@ -154,11 +157,14 @@ export const pageEs = {
   'help.rules': 'El juego en pocas palabras',
   'help.aim': 'Conecta dos lados opuestos del tablero con puntos de tu color. Cuenta lo que se ve desde arriba, sea cual sea el nivel.',
   'help.add': 'En tu turno, añade una pieza de tu reserva sobre espacios vacíos, o mueve una de tus piezas que ya están en el tablero.',
-  'help.move': 'El punto grande de una pieza es su PÜNCT. Va tan lejos como quieras por una de las seis líneas rectas, por encima de todo, y la pieza puede girar a su alrededor.',
-  'help.rest': 'Una pieza puede descansar sobre otras si queda horizontal, con su PÜNCT sobre un punto de tu color. Todas menos la triangular pueden hacer de puente.',
+  'help.move':
+    'El punto grande de una pieza es su PÜNCT. Va tan lejos como quieras por una de las seis líneas rectas, por encima de todo, y la pieza puede girar a su alrededor.',
+  'help.rest':
+    'Una pieza puede descansar sobre otras si queda horizontal, con su PÜNCT sobre un punto de tu color. Todas menos la triangular pueden hacer de puente.',
   'help.blocked': 'Una pieza con algo encima está bloqueada.',
   'help.centre': 'En el juego estándar, una pieza nueva no puede tocar el hexágono central.',
-  'help.end': 'Si alguien añade su última pieza y nadie ha conectado dos lados, en el juego estándar gana quien muestra más puntos en el hexágono central; el juego básico acaba en empate.',
+  'help.end':
+    'Si alguien añade su última pieza y nadie ha conectado dos lados, en el juego estándar gana quien muestra más puntos en el hexágono central; el juego básico acaba en empate.',
   'help.turns': 'Hacer una jugada',
   'help.pick': 'Haz clic o toca una pieza de tu reserva o del tablero. Se ilumina cada espacio al que puede ir su PÜNCT.',
   'help.place': 'Señala un espacio iluminado para ver la pieza allí. Haz clic o toca para dejarla. También puedes arrastrarla.',

@@ -134,7 +134,10 @@ export const pageFr = {
   'exchange.open': 'Ouvrir',
   'exchange.nothing': 'Il n’y a rien dedans.',
   'exchange.opened': 'La partie est ouverte.',
-  'exchange.imported': { one: '{count} partie importée ; la première est ouverte.', other: '{count} parties importées ; la première est ouverte.' },
+  'exchange.imported': {
+    one: '{count} partie importée ; la première est ouverte.',
+    other: '{count} parties importées ; la première est ouverte.',
+  },
 
   'settings.language': 'Langue',
   'settings.language.auto': 'Comme le navigateur',
@@ -152,13 +155,17 @@ export const pageFr = {
   'settings.sound': 'Sons',
 
   'help.rules': 'Le jeu en bref',
-  'help.aim': 'Relie deux côtés opposés du plateau avec des points de ta couleur. Seul compte ce qui se voit du dessus, peu importe le niveau.',
+  'help.aim':
+    'Relie deux côtés opposés du plateau avec des points de ta couleur. Seul compte ce qui se voit du dessus, peu importe le niveau.',
   'help.add': 'À ton tour, ajoute une pièce de ta réserve sur des espaces vides, ou déplace une de tes pièces déjà en jeu.',
-  'help.move': 'Le gros point d’une pièce est son PÜNCT. Il va aussi loin qu’il veut sur l’une des six lignes droites, par-dessus tout, et la pièce peut pivoter autour de lui.',
-  'help.rest': 'Une pièce peut reposer sur d’autres si elle est à plat, son PÜNCT au-dessus d’un point de ta couleur. Toutes sauf la pièce triangulaire peuvent faire un pont.',
+  'help.move':
+    'Le gros point d’une pièce est son PÜNCT. Il va aussi loin qu’il veut sur l’une des six lignes droites, par-dessus tout, et la pièce peut pivoter autour de lui.',
+  'help.rest':
+    'Une pièce peut reposer sur d’autres si elle est à plat, son PÜNCT au-dessus d’un point de ta couleur. Toutes sauf la pièce triangulaire peuvent faire un pont.',
   'help.blocked': 'Une pièce recouverte, même en un seul point, est bloquée.',
   'help.centre': 'Dans la version standard, une nouvelle pièce ne doit pas toucher l’hexagone central.',
-  'help.end': 'Si quelqu’un ajoute sa dernière pièce sans que deux côtés soient reliés, la version standard revient à qui montre le plus de points dans l’hexagone central ; le jeu de base est nul.',
+  'help.end':
+    'Si quelqu’un ajoute sa dernière pièce sans que deux côtés soient reliés, la version standard revient à qui montre le plus de points dans l’hexagone central ; le jeu de base est nul.',
   'help.turns': 'Jouer un coup',
   'help.pick': 'Clique ou touche une pièce dans ta réserve ou sur le plateau. Tous les espaces que son PÜNCT peut atteindre s’éclairent.',
   'help.place': 'Pointe un espace éclairé pour y voir la pièce. Clique ou touche pour la poser. Tu peux aussi la faire glisser.',

@@ -154,11 +154,14 @@ export const pageIt = {
   'help.rules': 'Il gioco in breve',
   'help.aim': 'Collega due lati opposti del tavoliere con punti del tuo colore. Conta quello che si vede dall’alto, a qualunque livello.',
   'help.add': 'Al tuo turno aggiungi un pezzo della riserva su caselle vuote, oppure muovi un tuo pezzo già in gioco.',
-  'help.move': 'Il punto grande di un pezzo è il suo PÜNCT. Va lontano quanto vuole su una delle sei linee rette, sopra qualunque cosa, e il pezzo può ruotargli attorno.',
-  'help.rest': 'Un pezzo può stare sopra altri se poggia in piano, con il PÜNCT sopra un punto del tuo colore. Tutti tranne quello triangolare possono fare da ponte.',
+  'help.move':
+    'Il punto grande di un pezzo è il suo PÜNCT. Va lontano quanto vuole su una delle sei linee rette, sopra qualunque cosa, e il pezzo può ruotargli attorno.',
+  'help.rest':
+    'Un pezzo può stare sopra altri se poggia in piano, con il PÜNCT sopra un punto del tuo colore. Tutti tranne quello triangolare possono fare da ponte.',
   'help.blocked': 'Un pezzo con qualcosa sopra è bloccato.',
   'help.centre': 'Nel gioco standard un pezzo nuovo non può toccare l’esagono centrale.',
-  'help.end': 'Se qualcuno aggiunge l’ultimo pezzo e nessuno ha collegato due lati, nel gioco standard vince chi mostra più punti nell’esagono centrale; nel gioco base è pareggio.',
+  'help.end':
+    'Se qualcuno aggiunge l’ultimo pezzo e nessuno ha collegato due lati, nel gioco standard vince chi mostra più punti nell’esagono centrale; nel gioco base è pareggio.',
   'help.turns': 'Fare una mossa',
   'help.pick': 'Clicca o tocca un pezzo nella riserva o sul tavoliere. Si illuminano tutte le caselle che il suo PÜNCT può raggiungere.',
   'help.place': 'Indica una casella illuminata per vedere lì il pezzo. Clicca o tocca per posarlo. Puoi anche trascinarlo.',

@@ -134,7 +134,10 @@ export const pageNl = {
   'exchange.open': 'Openen',
   'exchange.nothing': 'Er staat niets in.',
   'exchange.opened': 'De partij is geopend.',
-  'exchange.imported': { one: '{count} partij geïmporteerd; de eerste is geopend.', other: '{count} partijen geïmporteerd; de eerste is geopend.' },
+  'exchange.imported': {
+    one: '{count} partij geïmporteerd; de eerste is geopend.',
+    other: '{count} partijen geïmporteerd; de eerste is geopend.',
+  },
 
   'settings.language': 'Taal',
   'settings.language.auto': 'Zoals de browser',
@@ -152,13 +155,18 @@ export const pageNl = {
   'settings.sound': 'Geluid',
 
   'help.rules': 'Het spel in het kort',
-  'help.aim': 'Verbind twee tegenover elkaar liggende zijden van het bord met stippen van jouw kleur. Wat van bovenaf te zien is telt, op welk niveau ook.',
-  'help.add': 'Als je aan de beurt bent, leg je een stuk uit je voorraad op lege velden, of je verplaatst een stuk dat al op het bord ligt.',
-  'help.move': 'De grote stip van een stuk is de PÜNCT. Die gaat zo ver als je wilt langs een van de zes rechte lijnen, overal overheen, en het stuk mag eromheen draaien.',
-  'help.rest': 'Een stuk mag op andere liggen als het vlak ligt, met de PÜNCT boven een stip van jouw kleur. Alle stukken behalve het driehoekige mogen een brug vormen.',
+  'help.aim':
+    'Verbind twee tegenover elkaar liggende zijden van het bord met stippen van jouw kleur. Wat van bovenaf te zien is telt, op welk niveau ook.',
+  'help.add':
+    'Als je aan de beurt bent, leg je een stuk uit je voorraad op lege velden, of je verplaatst een stuk dat al op het bord ligt.',
+  'help.move':
+    'De grote stip van een stuk is de PÜNCT. Die gaat zo ver als je wilt langs een van de zes rechte lijnen, overal overheen, en het stuk mag eromheen draaien.',
+  'help.rest':
+    'Een stuk mag op andere liggen als het vlak ligt, met de PÜNCT boven een stip van jouw kleur. Alle stukken behalve het driehoekige mogen een brug vormen.',
   'help.blocked': 'Een stuk waar iets op ligt, is geblokkeerd.',
   'help.centre': 'In het standaardspel mag een nieuw stuk de centrale zeshoek niet raken.',
-  'help.end': 'Legt iemand zijn laatste stuk en zijn er nog geen twee zijden verbonden, dan wint in het standaardspel wie de meeste stippen in de centrale zeshoek laat zien; het basisspel eindigt gelijk.',
+  'help.end':
+    'Legt iemand zijn laatste stuk en zijn er nog geen twee zijden verbonden, dan wint in het standaardspel wie de meeste stippen in de centrale zeshoek laat zien; het basisspel eindigt gelijk.',
   'help.turns': 'Een zet doen',
   'help.pick': 'Klik of tik op een stuk in je voorraad of op het bord. Elk veld waar de PÜNCT heen kan, licht op.',
   'help.place': 'Wijs een verlicht veld aan om het stuk daar te zien liggen. Klik of tik om het neer te leggen. Slepen kan ook.',
@@ -166,7 +174,8 @@ export const pageNl = {
   'help.turn.touch': 'Draai het door te vegen of met de knoppen eromheen.',
   'help.play': 'Klik er nog eens op, druk op Enter of op ‘Spelen’. Terugnemen kan altijd.',
   'help.play.touch': 'Tik er nog eens op of tik op ‘Spelen’. Terugnemen kan altijd.',
-  'help.why': 'Wijs een veld of doorgestreepte knop aan waar het niet kan: de reden verschijnt en de stippen waaraan het ligt, worden gemarkeerd.',
+  'help.why':
+    'Wijs een veld of doorgestreepte knop aan waar het niet kan: de reden verschijnt en de stippen waaraan het ligt, worden gemarkeerd.',
   'help.look': 'Houd een stapel ingedrukt om het bovenste stuk op te tillen en eronder te kijken.',
   'help.keys': 'Toetsen',
   'key.shift': 'Shift',

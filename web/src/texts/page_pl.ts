@@ -159,11 +159,14 @@ export const pagePl = {
   'help.rules': 'Gra w skrócie',
   'help.aim': 'Połącz dwie przeciwne strony planszy kropkami swojego koloru. Liczy się to, co widać z góry, bez względu na poziom.',
   'help.add': 'W swojej turze wprowadzasz pion z zapasu na puste pola albo poruszasz jednym ze swoich pionów na planszy.',
-  'help.move': 'Duża kropka piona to jego PÜNCT. Porusza się dowolnie daleko w jednej z sześciu linii prostych, ponad wszystkim, a pion może się wokół niej obrócić.',
-  'help.rest': 'Pion może leżeć na innych, jeśli leży poziomo, a jego PÜNCT jest nad kropką twojego koloru. Wszystkie poza trójkątnym mogą tworzyć mosty.',
+  'help.move':
+    'Duża kropka piona to jego PÜNCT. Porusza się dowolnie daleko w jednej z sześciu linii prostych, ponad wszystkim, a pion może się wokół niej obrócić.',
+  'help.rest':
+    'Pion może leżeć na innych, jeśli leży poziomo, a jego PÜNCT jest nad kropką twojego koloru. Wszystkie poza trójkątnym mogą tworzyć mosty.',
   'help.blocked': 'Pion, na którym coś leży, jest zablokowany.',
   'help.centre': 'W grze standardowej nowy pion nie może dotykać obszaru centralnego.',
-  'help.end': 'Jeśli ktoś wprowadzi ostatni pion, a nikt nie połączył dwóch stron, grę standardową wygrywa ten, kto ma więcej kropek widocznych w obszarze centralnym; gra podstawowa kończy się remisem.',
+  'help.end':
+    'Jeśli ktoś wprowadzi ostatni pion, a nikt nie połączył dwóch stron, grę standardową wygrywa ten, kto ma więcej kropek widocznych w obszarze centralnym; gra podstawowa kończy się remisem.',
   'help.turns': 'Jak wykonać ruch',
   'help.pick': 'Kliknij lub dotknij pion w zapasie albo na planszy. Podświetlą się wszystkie pola, na które może trafić jego PÜNCT.',
   'help.place': 'Wskaż podświetlone pole, żeby zobaczyć tam pion. Kliknij lub dotknij, żeby go położyć. Można też przeciągać.',

@@ -14,7 +14,10 @@ export interface DialogParts {
 }
 
 /** Opens a dialog; it is gone from the page once it is closed. */
-export function openDialog(t: Translate, { title, className = '', body, buttons = [], readOnly = false, closed }: DialogParts): HTMLDialogElement {
+export function openDialog(
+  t: Translate,
+  { title, className = '', body, buttons = [], readOnly = false, closed }: DialogParts,
+): HTMLDialogElement {
   const dialog: HTMLDialogElement = html(
     'dialog',
     { class: `dialog ${className}`, 'aria-labelledby': 'dialog-title' },
@@ -22,7 +25,11 @@ export function openDialog(t: Translate, { title, className = '', body, buttons 
       'header',
       {},
       html('h2', { id: 'dialog-title', tabindex: -1, autofocus: true }, title),
-      html('button', { type: 'button', class: 'button quiet', 'aria-label': t('dialog.close'), onclick: () => dialog.close() }, icon('cancel')),
+      html(
+        'button',
+        { type: 'button', class: 'button quiet', 'aria-label': t('dialog.close'), onclick: () => dialog.close() },
+        icon('cancel'),
+      ),
     ),
     html('div', { class: 'dialog-body', tabindex: readOnly && 0 }, ...body),
     buttons.length > 0 && html('footer', {}, ...buttons),
@@ -48,10 +55,7 @@ export function askFirst(t: Translate, title: string, question: string, yes: str
   const dialog = openDialog(t, {
     title,
     body: [html('p', {}, question)],
-    buttons: [
-      button(t('dialog.no'), () => dialog.close()),
-      button(yes, () => (dialog.close(), act()), 'primary'),
-    ],
+    buttons: [button(t('dialog.no'), () => dialog.close()), button(yes, () => (dialog.close(), act()), 'primary')],
   });
 }
 

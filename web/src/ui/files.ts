@@ -53,6 +53,9 @@ function gameOf({ rules }: FilesServices, record: RecordedGame): Game {
   if (game.outcome.over || record.result === '*') return game;
   return {
     ...game,
-    concession: record.result === '1/2-1/2' ? { ending: 'agreement' } : { ending: 'resignation', winner: record.result === '1-0' ? 'white' : 'black' },
+    concession:
+      record.result === '1/2-1/2'
+        ? { ending: 'agreement' }
+        : { ending: 'resignation', winner: record.result === '1-0' ? 'white' : 'black' },
   };
 }

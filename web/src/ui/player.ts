@@ -27,7 +27,14 @@ export class PlayerStrip {
     private readonly t: Translate,
     readonly colour: Colour,
   ) {
-    this.element = html('div', { class: `player ${colour}` }, html('span', { class: 'player-stone', 'aria-hidden': 'true' }), this.name, this.note, this.clock);
+    this.element = html(
+      'div',
+      { class: `player ${colour}` },
+      html('span', { class: 'player-stone', 'aria-hidden': 'true' }),
+      this.name,
+      this.note,
+      this.clock,
+    );
   }
 
   show(game: Game, thinking: boolean): void {

@@ -7,6 +7,7 @@ import { placeAddress } from './places';
 
 /** A sentence, with the link behind it where it tells why something is refused. */
 export function withWhy(t: Translate, text: string, refusal: Refusal | null): HTMLElement {
-  const why = refusal && html('a', { class: 'why', href: placeAddress({ name: 'rulebook', rest: SECTION_OF[refusal.code] }) }, t('refusal.why'));
+  const why =
+    refusal && html('a', { class: 'why', href: placeAddress({ name: 'rulebook', rest: SECTION_OF[refusal.code] }) }, t('refusal.why'));
   return html('span', {}, html('span', { class: 'said' }, text), why && ' ', why);
 }

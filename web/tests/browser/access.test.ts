@@ -19,7 +19,13 @@ async function violations(table: Table): Promise<string[]> {
   return table.page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const found = await (globalThis as unknown as { axe: Axe }).axe.run({ runOnly: tags });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 300)}`);
+    return found.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .join(' ')
+          .slice(0, 300)}`,
+    );
   });
 }
 

@@ -27,7 +27,10 @@ test('the first visit stays within its budget', async (context) => {
     context.diagnostic(`${bytes} bytes in ${asked.length} requests`);
     assert.ok(bytes > 0 && bytes <= BYTES, `${bytes} bytes`);
     assert.ok(asked.length <= REQUESTS, [...addresses.values()].join('\n'));
-    assert.deepEqual([...addresses.values()].filter((address) => !address.startsWith(served.address) && !address.startsWith('data:')), []);
+    assert.deepEqual(
+      [...addresses.values()].filter((address) => !address.startsWith(served.address) && !address.startsWith('data:')),
+      [],
+    );
     assert.deepEqual(browser.complaints, []);
   } finally {
     await browser.end();
@@ -49,15 +52,18 @@ test('two people play before the engine is there', async () => {
 });
 
 test('the board is painted before the engine is asked for', async (context) => {
-  await atTable(
-    async ({ page }) => {
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /engine|worker/.test(name)));
-      const { painted, engine } = await page.evaluate(() => ({
-        painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-        engine: Math.min(...performance.getEntriesByType('resource').filter(({ name }) => /engine|worker/.test(name)).map((entry) => entry.startTime)),
-      }));
-      context.diagnostic(`painted after ${painted.toFixed(0)} ms, engine asked for after ${engine.toFixed(0)} ms`);
-      assert.ok(painted <= engine, `painted at ${painted} ms, engine at ${engine} ms`);
-    },
-  );
+  await atTable(async ({ page }) => {
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /engine|worker/.test(name)));
+    const { painted, engine } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      engine: Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /engine|worker/.test(name))
+          .map((entry) => entry.startTime),
+      ),
+    }));
+    context.diagnostic(`painted after ${painted.toFixed(0)} ms, engine asked for after ${engine.toFixed(0)} ms`);
+    assert.ok(painted <= engine, `painted at ${painted} ms, engine at ${engine} ms`);
+  });
 });

@@ -61,7 +61,10 @@ test('two computers pause and go on', async () => {
     await table.page.waitForTimeout(1500);
     assert.ok((await table.turns()).length <= turns + 1, 'at most the turn that was under way');
     await table.menu('menu.resume');
-    await table.page.locator('button.turn').nth(turns + 1).waitFor();
+    await table.page
+      .locator('button.turn')
+      .nth(turns + 1)
+      .waitFor();
   });
 });
 

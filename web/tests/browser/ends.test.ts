@@ -50,7 +50,13 @@ const ENDS: readonly End[] = [
     title: 'White wins',
     ending: 'last-piece',
   },
-  { name: 'the last piece of the basic game', start: `basic w 60 bTi9a,${LAST},wTn9a`, turns: ['To14c'], title: 'A draw', ending: 'last-piece' },
+  {
+    name: 'the last piece of the basic game',
+    start: `basic w 60 bTi9a,${LAST},wTn9a`,
+    turns: ['To14c'],
+    title: 'A draw',
+    ending: 'last-piece',
+  },
   {
     name: 'repetition',
     start: 'standard w 0 -',

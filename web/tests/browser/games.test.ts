@@ -30,22 +30,39 @@ async function startBasic(table: Table, hand: Hand): Promise<void> {
     await table.page.locator('[data-action=new]').focus();
     await keyboard.press('Enter');
     for (const choice of ['new.friend', 'variant.basic'] as const) {
-      await table.dialog().getByRole('radio', { name: table.t(choice) }).focus();
+      await table
+        .dialog()
+        .getByRole('radio', { name: table.t(choice) })
+        .focus();
       await keyboard.press('Space');
     }
-    await table.dialog().getByRole('button', { name: table.t('new.start') }).focus();
+    await table
+      .dialog()
+      .getByRole('button', { name: table.t('new.start') })
+      .focus();
     await keyboard.press('Enter');
     return;
   }
   await table.page.locator('[data-action=new]').tap();
-  for (const choice of ['new.friend', 'variant.basic'] as const) await table.dialog().getByRole('radio', { name: table.t(choice) }).tap();
-  await table.dialog().getByRole('button', { name: table.t('new.start') }).tap();
+  for (const choice of ['new.friend', 'variant.basic'] as const)
+    await table
+      .dialog()
+      .getByRole('radio', { name: table.t(choice) })
+      .tap();
+  await table
+    .dialog()
+    .getByRole('button', { name: table.t('new.start') })
+    .tap();
 }
 
 test('a whole game by mouse', () => atTable((table) => playWhole(table, 'mouse', 'games-standard.txt', 61)));
 
 test('a whole game by touch, on a phone', () =>
-  atTable((table) => playWhole(table, 'touch', 'games-basic.txt', 62), { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }));
+  atTable((table) => playWhole(table, 'touch', 'games-basic.txt', 62), {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  }));
 
 test('a whole game by keys', () => atTable((table) => playWhole(table, 'keys', 'games-basic.txt', 77)));
 
@@ -118,7 +135,8 @@ test('the spaces that light up are those the library names; the marker stays beh
       await table.click('d9');
       const reach = position.reach({ from: rules.spaceNamed('d9')! });
       await becomes(async () => (await table.reach()).sort(), [...reach.keys()].map((space) => rules.spaceName(space)).sort());
-      const discs = () => table.page.locator('.mark-reach path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')!.split('z').length - 1));
+      const discs = () =>
+        table.page.locator('.mark-reach path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')!.split('z').length - 1));
       await becomes(async () => (await discs()).reduce((sum, count) => sum + count, 0), reach.size);
       await becomes(() => table.page.locator('.mark-origin .marker').count(), 1);
       await table.page.keyboard.press('Escape');
@@ -148,7 +166,10 @@ test('undo, redo, and looking back', async () => {
 test('with turns to be confirmed, a second click does not play; Play does', async () => {
   await atTable(async (table) => {
     await table.menu('menu.settings');
-    await table.dialog().getByRole('switch', { name: table.t('settings.confirm') }).check();
+    await table
+      .dialog()
+      .getByRole('switch', { name: table.t('settings.confirm') })
+      .check();
     await table.close();
     await table.pile('T').click();
     await table.click('h12');

@@ -77,13 +77,27 @@ test('settings stay', async () => {
   await atTable(async (table) => {
     await table.menu('menu.settings');
     await table.choose('settings.theme.dark');
-    await table.dialog().getByRole('switch', { name: table.t('settings.sound') }).uncheck();
+    await table
+      .dialog()
+      .getByRole('switch', { name: table.t('settings.sound') })
+      .uncheck();
     await table.page.reload();
     await becomes(() => table.page.locator('html').getAttribute('data-theme'), 'dark');
     const bars = () =>
-      table.page.locator('meta[name=theme-color]').evaluateAll((all) => (all as HTMLMetaElement[]).filter(({ media }) => matchMedia(media).matches).map(({ dataset }) => dataset['theme']));
+      table.page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((all) =>
+          (all as HTMLMetaElement[]).filter(({ media }) => matchMedia(media).matches).map(({ dataset }) => dataset['theme']),
+        );
     await becomes(bars, ['dark'], 'the browser’s own bars are dark too, whatever the system prefers');
     await table.menu('menu.settings');
-    await becomes(() => table.dialog().getByRole('switch', { name: table.t('settings.sound') }).isChecked(), false);
+    await becomes(
+      () =>
+        table
+          .dialog()
+          .getByRole('switch', { name: table.t('settings.sound') })
+          .isChecked(),
+      false,
+    );
   });
 });

@@ -15,16 +15,21 @@ const faults = (table: Table): Promise<string[]> =>
   table.page.evaluate(() => {
     const found: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    for (const element of document.querySelectorAll<HTMLElement>('button, dialog, .dialog-body, .status, h2, label, legend, .player, footer')) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, dialog, .dialog-body, .status, h2, label, legend, .player, footer',
+    )) {
       const { width, right, left } = element.getBoundingClientRect();
       if (width === 0 || element.closest('.hidden-visually, .toasts')) continue;
       const name = `${element.tagName}.${element.className}: ${element.innerText.slice(0, 40)}`;
-      if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) found.push(`${name} overflows by ${element.scrollWidth - element.clientWidth}`);
+      if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        found.push(`${name} overflows by ${element.scrollWidth - element.clientWidth}`);
       if (!element.closest('dialog') !== !document.querySelector('dialog[open]')) continue;
       if (right > innerWidth + 1 || left < -1) found.push(`${name} sticks out`);
     }
     const texts = document.body.innerText.split('\n');
-    found.push(...texts.filter((text) => /\{\w+\}|undefined|\b(menu|action|exchange|settings|play|new|result|games)\.[a-z-]+\b/.test(text)));
+    found.push(
+      ...texts.filter((text) => /\{\w+\}|undefined|\b(menu|action|exchange|settings|play|new|result|games)\.[a-z-]+\b/.test(text)),
+    );
     return found;
   });
 
@@ -40,7 +45,9 @@ for (const code of LANGUAGE_CODES)
         const { page, t } = table;
         await becomes(() => page.locator('html').getAttribute('lang'), code);
         assert.equal(await page.locator('meta[name=description]').getAttribute('content'), t('page.description'));
-        const manifest = await page.evaluate(async () => (await (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)).json()) as object);
+        const manifest = await page.evaluate(
+          async () => (await (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)).json()) as object,
+        );
         assert.deepEqual({ ...manifest, lang: code, description: t('page.description') }, manifest, 'it is installed in this language');
         for (const [number, screen] of screens.entries())
           await context.test(screen.name, async () => {

@@ -29,13 +29,17 @@ const boxes = (table: Table, selectors: readonly string[]): Promise<Box[]> =>
   );
 
 const overlap = (one: Box, other: Box): boolean =>
-  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
 async function fits(table: Table, { width, height }: { width: number; height: number }): Promise<void> {
   const parts = await boxes(table, ['.board', '.reserve.white', '.reserve.black', '.player.white', '.player.black', '.status', '.actions']);
   assert.equal(parts.length, 7, 'everything is there');
   for (const part of parts) {
-    assert.ok(part.left >= -1 && part.top >= -1 && part.right <= width + 1 && part.bottom <= height + 1, `${part.name} is in sight: ${JSON.stringify(part)}`);
+    assert.ok(
+      part.left >= -1 && part.top >= -1 && part.right <= width + 1 && part.bottom <= height + 1,
+      `${part.name} is in sight: ${JSON.stringify(part)}`,
+    );
     for (const other of parts) assert.ok(part === other || !overlap(part, other), `${part.name} lies over ${other.name}`);
   }
   const [board] = parts as [Box];
@@ -61,7 +65,11 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await fits(table, viewport);
           const ring = await boxes(table, ['.ring button']);
           for (const button of ring) assert.ok(button.left >= -1 && button.right <= viewport.width + 1, 'the ring is in sight');
-          assert.equal(await table.page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing scrolls sideways');
+          assert.equal(
+            await table.page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+            false,
+            'nothing scrolls sideways',
+          );
         },
         { colorScheme, viewport, position: MIDDLE },
       ));
@@ -97,9 +105,18 @@ for (const [name, viewport, locale] of [
         const [dialog] = (await boxes(table, ['dialog.result'])) as [Box];
         const chain = await boxes(table, ['.mark-chain circle']);
         assert.ok(chain.length > 5, 'the chain is there');
-        for (const dot of chain) assert.ok(!overlap(dialog, dot), `${JSON.stringify(dot)} lies under the result, ${JSON.stringify(dialog)}`);
+        for (const dot of chain)
+          assert.ok(!overlap(dialog, dot), `${JSON.stringify(dot)} lies under the result, ${JSON.stringify(dialog)}`);
         assert.ok(dialog.right <= viewport.width && dialog.bottom <= viewport.height, 'the result is in sight');
-        assert.equal(await table.dialog('result').evaluate((element) => element.querySelector('.dialog-body')!.scrollHeight > element.querySelector('.dialog-body')!.clientHeight + 1), false, 'and whole');
+        assert.equal(
+          await table
+            .dialog('result')
+            .evaluate(
+              (element) => element.querySelector('.dialog-body')!.scrollHeight > element.querySelector('.dialog-body')!.clientHeight + 1,
+            ),
+          false,
+          'and whole',
+        );
       },
       { viewport, locale, position: NEAR_END },
     ));
@@ -111,7 +128,8 @@ test('on a phone what is wrong with a text stands in sight, with the button to t
       await table.page.locator('#import-error:not(:empty)').waitFor();
       const parts = await boxes(table, ['#import-error', 'dialog .button.primary']);
       assert.equal(parts.length, 2);
-      for (const part of parts) assert.ok(part.top >= 0 && part.bottom <= DEVICES.phone.height, `${part.name} is in sight: ${JSON.stringify(part)}`);
+      for (const part of parts)
+        assert.ok(part.top >= 0 && part.bottom <= DEVICES.phone.height, `${part.name} is in sight: ${JSON.stringify(part)}`);
     },
     { viewport: DEVICES.phone },
   );

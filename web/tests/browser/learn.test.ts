@@ -25,7 +25,10 @@ const standing = ({ step }: Spot) => standingOf(rules, step.position, step.past)
 const read = (spot: Spot, turn: string): Turn => must(standing(spot).position.readTurn(turn));
 
 const arrived = (table: Table, spot: Spot) =>
-  table.page.waitForFunction((place) => location.hash === `#learn/${place}` && document.querySelector('.lesson .coach') && !document.querySelector('.lesson.done'), keptAs(spot));
+  table.page.waitForFunction(
+    (place) => location.hash === `#learn/${place}` && document.querySelector('.lesson .coach') && !document.querySelector('.lesson.done'),
+    keptAs(spot),
+  );
 
 /** Presses one of the buttons below the board; by keys it is in focus already. */
 async function press(table: Table, hand: Hand, action: string): Promise<void> {
@@ -92,7 +95,10 @@ async function fails(table: Table, hand: Hand, spot: Spot): Promise<void> {
   await table.make(hand, mistake.turn);
   await table.page.locator('.lesson.missed').waitFor();
   const reply = refutation(step.goal, verdict);
-  const said = reply === null ? describeMiss(table.t, learn, step.goal, verdict, levelOf(standing(spot).position, turn)) : describeRefutation(table.t, verdict.position, reply);
+  const said =
+    reply === null
+      ? describeMiss(table.t, learn, step.goal, verdict, levelOf(standing(spot).position, turn))
+      : describeRefutation(table.t, verdict.position, reply);
   await becomes(() => table.status(), said, 'what the goal misses');
   await press(table, hand, 'again');
   await table.page.locator('.lesson:not(.missed)').waitFor();

@@ -31,7 +31,11 @@ test('a newcomer wins the first game by following the hints', async () => {
     await becomes(() => table.status(), table.t('play.pick', { colour: table.t('colour.white') }), 'what to do is said');
     await page.locator('[data-action=learn]').waitFor();
     await page.locator('[data-action=engine]').click();
-    await becomes(async () => (await page.locator('.player.black .player-name').innerText()).endsWith(table.t('player.engine', { level: 1 })), true, 'the weakest level sits there');
+    await becomes(
+      async () => (await page.locator('.player.black .player-name').innerText()).endsWith(table.t('player.engine', { level: 1 })),
+      true,
+      'the weakest level sits there',
+    );
     const result = table.dialog('result');
     for (let turns = 0; turns < TURNS; turns++) {
       await page.locator('[data-action=hint]:enabled, dialog.result').first().waitFor();

@@ -30,7 +30,8 @@ async function type(table: Table, turn: string): Promise<void> {
   await table.page.keyboard.press('Enter');
 }
 
-const stage = (table: Table, name: 'open' | 'refuted' | 'solved') => table.page.locator(`.solving[data-stage=${name}]`).waitFor({ timeout: PATIENCE });
+const stage = (table: Table, name: 'open' | 'refuted' | 'solved') =>
+  table.page.locator(`.solving[data-stage=${name}]`).waitFor({ timeout: PATIENCE });
 
 /** The opponent's answer, once it is on the board. */
 async function answerAfter(table: Table, turn: string): Promise<string> {

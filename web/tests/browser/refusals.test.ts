@@ -63,7 +63,8 @@ async function explains(table: Table, { code, position: text, turn, meet }: Case
   const said = table.page.locator('.status.refused .said, .typed-answer.refused .said');
   const sentence = describeRefusal(table.t, rules, refusal);
   await becomes(() => said.innerText(), sentence);
-  if (code !== 'reserve-empty') await becomes(() => table.guilty(), refusal.spaces.filter((space) => space !== NOWHERE).length, 'guilty dots');
+  if (code !== 'reserve-empty')
+    await becomes(() => table.guilty(), refusal.spaces.filter((space) => space !== NOWHERE).length, 'guilty dots');
   await becomes(async () => (await table.turns()).length, 0, 'nothing is played');
 }
 
@@ -81,10 +82,17 @@ test('every reason is met, said and marked', async (context) => {
 
 for (const locale of ['de', 'fr', 'it', 'nl', 'es', 'pl'])
   test(`${locale}: a reason is said in the page’s language`, () =>
-    atTable((table) => explains(table, CASES.find(({ code }) => code === 'on-opponent')!), {
-      locale,
-      position: CASES.find(({ code }) => code === 'on-opponent')!.position,
-    }));
+    atTable(
+      (table) =>
+        explains(
+          table,
+          CASES.find(({ code }) => code === 'on-opponent')!,
+        ),
+      {
+        locale,
+        position: CASES.find(({ code }) => code === 'on-opponent')!.position,
+      },
+    ));
 
 test('an impossible way to lie is struck in the ring and says why; a click on the spot plays nothing', async () => {
   await atTable(

@@ -60,7 +60,10 @@ test('a link leads to a section; the contents lead on; diagrams answer', async (
     await page.mouse.up();
     await stack.locator('.piece.lifted').waitFor({ state: 'detached' });
 
-    await page.getByRole('navigation').getByRole('link', { name: texts('title.edge') }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: texts('title.edge') })
+      .click();
     await becomes(async () => new URL(page.url()).hash, '#rulebook/edge');
     await becomes(() => page.locator('[data-section=edge] h2').evaluate((element) => element === document.activeElement), true);
     await page.getByRole('button', { name: texts('back'), exact: true }).click();

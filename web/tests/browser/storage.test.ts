@@ -56,7 +56,10 @@ test('games are kept, listed, loaded and removed', async () => {
     await keep(page, saved('a', 1));
     await keep(page, saved('b', 3));
     await keep(page, saved('a', 9e15, ['Th12b']));
-    assert.deepEqual((await list(page)).filter((id) => id.length === 1), ['a', 'b']);
+    assert.deepEqual(
+      (await list(page)).filter((id) => id.length === 1),
+      ['a', 'b'],
+    );
     const turns = await page.evaluate(async () => (await (await games.GameStorage.open()).load('a'))?.turns);
     assert.deepEqual(turns, ['Th12b']);
     await page.evaluate(async () => (await games.GameStorage.open()).remove('a'));
@@ -92,15 +95,22 @@ test('a device without room says so', async () => {
     await prepare(page);
     const session = await browser.context.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(served.address).origin, quotaSize: 20_000 });
-    const problem = await page.evaluate(async (game) => {
-      const storage = await games.GameStorage.open();
-      try {
-        await storage.keep(game);
-        return 'kept';
-      } catch (error) {
-        return error instanceof games.StorageError ? error.problem : String(error);
-      }
-    }, saved('large', 1, Array.from({ length: 200_000 }, () => 'Th12b')));
+    const problem = await page.evaluate(
+      async (game) => {
+        const storage = await games.GameStorage.open();
+        try {
+          await storage.keep(game);
+          return 'kept';
+        } catch (error) {
+          return error instanceof games.StorageError ? error.problem : String(error);
+        }
+      },
+      saved(
+        'large',
+        1,
+        Array.from({ length: 200_000 }, () => 'Th12b'),
+      ),
+    );
     assert.equal(problem, 'full');
   });
 });

@@ -8,7 +8,8 @@ import { becomes } from '../browser';
 import { atTable, type Table } from '../table';
 
 /** Black could win at once, plays elsewhere, and White wins at once. */
-const START = 'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
+const START =
+  'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
 const MISSED = `[White "Ann"]\n[Black "Bob"]\n[Position "${START}"]\n\n{A race.} 1... Cg2b {hm} (1... Te2a! {quiet} 2. Tn13a) 2. Tn13a 1-0\n`;
 const GAME = '[White "Ann"]\n[Black "Bob"]\n\n1. Th12b Ek15a (1... Ed4a 2. Th15a) 2. Th15a Ec3a *\n';
 
@@ -23,14 +24,19 @@ const study = {
     await table.page.locator('.study-import button.primary').click();
     await table.page.locator('.game.study .tree').waitFor();
   },
-  turns: (page: Page): Promise<string[]> => page.locator('.tree .turn').evaluateAll((turns) => turns.map((turn) => turn.firstChild!.textContent!)),
-  current: (page: Page): Promise<string> => page.locator('.tree .turn[aria-current] ').evaluateAll((turns) => turns.map((turn) => turn.firstChild!.textContent!).join()),
+  turns: (page: Page): Promise<string[]> =>
+    page.locator('.tree .turn').evaluateAll((turns) => turns.map((turn) => turn.firstChild!.textContent!)),
+  current: (page: Page): Promise<string> =>
+    page.locator('.tree .turn[aria-current] ').evaluateAll((turns) => turns.map((turn) => turn.firstChild!.textContent!).join()),
   place: (page: Page): Promise<string> => page.locator('.graph-slider').inputValue(),
 };
 
 async function textOfDownload(table: Table): Promise<string> {
   await table.act('more');
-  const [download] = await Promise.all([table.page.waitForEvent('download'), table.dialog().getByRole('button', { name: 'Save the study (.ppn)' }).click()]);
+  const [download] = await Promise.all([
+    table.page.waitForEvent('download'),
+    table.dialog().getByRole('button', { name: 'Save the study (.ppn)' }).click(),
+  ]);
   return readFileSync((await download.path())!, 'utf8');
 }
 

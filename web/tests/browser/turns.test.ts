@@ -9,7 +9,10 @@ type Point = readonly [x: number, y: number];
 const turns = (page: Page) => page.locator('.turn').allTextContents();
 
 async function played(page: Page, ...expected: string[]): Promise<void> {
-  await page.locator('.turn').nth(expected.length - 1).waitFor({ state: 'attached' });
+  await page
+    .locator('.turn')
+    .nth(expected.length - 1)
+    .waitFor({ state: 'attached' });
   await becomes(() => turns(page), expected);
 }
 

@@ -69,4 +69,5 @@ for (const [name, visit, open] of PICTURES)
     atTable(async (table) => {
       await open(table);
       await table.page.screenshot({ path: join(projectRoot, 'docs/pictures', `${name}.png`) });
-    }, visit));
+    }, visit),
+  );

@@ -14,11 +14,21 @@ mkdirSync(folder, { recursive: true });
 const SHEET = 1960;
 const WIDTHS: Readonly<Record<keyof typeof DEVICES, number>> = { phone: 264, tablet: 376, desktop: 632, wide: 940 };
 
-async function makeSheet(table: Table, pictures: readonly (readonly [name: string, picture: Buffer])[], width: number, path: string): Promise<void> {
+async function makeSheet(
+  table: Table,
+  pictures: readonly (readonly [name: string, picture: Buffer])[],
+  width: number,
+  path: string,
+): Promise<void> {
   const page = await table.page.context().newPage();
   await page.setViewportSize({ width: SHEET, height: 800 });
-  const figures = pictures.map(([name, picture]) => `<figure><img src="data:image/png;base64,${picture.toString('base64')}" width="${width}"><figcaption>${name}</figcaption></figure>`);
-  await page.setContent(`<style>body{margin:16px;display:flex;flex-wrap:wrap;gap:14px;background:#777;font:14px sans-serif}figure{margin:0}</style>${figures.join('')}`);
+  const figures = pictures.map(
+    ([name, picture]) =>
+      `<figure><img src="data:image/png;base64,${picture.toString('base64')}" width="${width}"><figcaption>${name}</figcaption></figure>`,
+  );
+  await page.setContent(
+    `<style>body{margin:16px;display:flex;flex-wrap:wrap;gap:14px;background:#777;font:14px sans-serif}figure{margin:0}</style>${figures.join('')}`,
+  );
   writeFileSync(path, await page.screenshot({ fullPage: true }));
   await page.close();
 }

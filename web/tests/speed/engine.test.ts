@@ -32,9 +32,13 @@ test('the engine in the page reaches 40% of the native engine’s positions a se
     const speed = Number(info[2]);
     sums.page += page;
     sums.native += speed;
-    context.diagnostic(`${Math.round(page)} of ${speed} a second (${((100 * page) / speed).toFixed(0)}%), ${Math.round(performance.now() - begin)} ms: ${start.slice(0, 40)}`);
+    context.diagnostic(
+      `${Math.round(page)} of ${speed} a second (${((100 * page) / speed).toFixed(0)}%), ${Math.round(performance.now() - begin)} ms: ${start.slice(0, 40)}`,
+    );
   }
   const share = sums.page / sums.native;
-  context.diagnostic(`page ${Math.round(sums.page / positions.length)}, native ${Math.round(sums.native / positions.length)} positions a second: ${(100 * share).toFixed(1)}%`);
+  context.diagnostic(
+    `page ${Math.round(sums.page / positions.length)}, native ${Math.round(sums.native / positions.length)} positions a second: ${(100 * share).toFixed(1)}%`,
+  );
   assert.ok(share >= 0.4, `only ${(100 * share).toFixed(1)}%`);
 });

@@ -13,7 +13,10 @@ const LONG = 50;
 
 function record(): string {
   const [first] = readFileSync(join(projectRoot, 'tests/vectors/games-standard.txt'), 'utf8').split('\n');
-  return `[Variant "standard"]\n\n${first!.split(' ').slice(1, TURNS + 1).join(' ')} *\n`;
+  return `[Variant "standard"]\n\n${first!
+    .split(' ')
+    .slice(1, TURNS + 1)
+    .join(' ')} *\n`;
 }
 
 test(`a game of ${TURNS} turns is judged in less than two minutes while the page stays awake`, async (context) => {
@@ -40,7 +43,15 @@ test(`a game of ${TURNS} turns is judged in less than two minutes while the page
       return { time: performance.now() - begin, long: tasks, steps: seen.size };
     });
     const judged = await page.locator('.graph-plot').getAttribute('aria-label');
-    context.diagnostic(`${TURNS} turns in ${(time / 1000).toFixed(1)} s; longest tasks: ${long.map(Math.round).sort((a, b) => b - a).slice(0, 5).join(' ') || `none of ${LONG} ms`}; ${judged}`);
+    context.diagnostic(
+      `${TURNS} turns in ${(time / 1000).toFixed(1)} s; longest tasks: ${
+        long
+          .map(Math.round)
+          .sort((a, b) => b - a)
+          .slice(0, 5)
+          .join(' ') || `none of ${LONG} ms`
+      }; ${judged}`,
+    );
     assert.match(judged!, new RegExp(`over ${TURNS} turns`));
     assert.ok(steps > TURNS / 4, 'the graph grows as it goes');
     assert.ok(time < LONGEST, `${time} ms`);

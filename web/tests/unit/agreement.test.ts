@@ -6,7 +6,10 @@ import { test } from 'node:test';
 import { must, type Position, type Variant, VARIANTS } from '../../src/rules';
 import { projectRoot, rules } from '../module';
 
-const lines = (file: string) => readFileSync(join(projectRoot, 'tests/vectors', file), 'utf8').trimEnd().split('\n');
+const lines = (file: string) =>
+  readFileSync(join(projectRoot, 'tests/vectors', file), 'utf8')
+    .trimEnd()
+    .split('\n');
 const position = (text: string) => must(rules.readPosition(text));
 
 /** FNV-1a over 64 bits in two halves, with the offset basis that the vectors were made with. */

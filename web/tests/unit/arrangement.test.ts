@@ -67,7 +67,11 @@ test('statistics count results, levels, endings and openings', async () => {
   const statistics = await statisticsOf(rules, [
     saved('1-0', person, engine(3), ['Th12b', 'Ek15a'], resigned),
     saved('1-0', engine(3), person, ['Th12b', 'Ek15a'], resigned),
-    saved('1/2-1/2', person, engine(7), ['Th12b', 'Tk15a'], { variant: 'basic', start: 'basic w 0 -', concession: { ending: 'agreement' } }),
+    saved('1/2-1/2', person, engine(7), ['Th12b', 'Tk15a'], {
+      variant: 'basic',
+      start: 'basic w 0 -',
+      concession: { ending: 'agreement' },
+    }),
     saved('1-0', person, person, ['Rq10a'], end),
     saved('*', person, person, ['Th12b', 'Ek15a']),
   ]);

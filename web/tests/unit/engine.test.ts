@@ -63,14 +63,18 @@ test('it plays on from a position and its turns', () => {
 });
 
 test('turns are judged as `punct analyze` judges them', async () => {
-  const start = 'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
+  const start =
+    'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
   const nodes = 300;
   const native = spawnSync(join(buildRoot, 'punct'), ['analyze', '--nodes', String(nodes), '--json', '-'], {
     input: `[Position "${start}"]\n\n1... Cg2b 2. Tp14a\n`,
     encoding: 'utf8',
     timeout: 120_000,
   });
-  const rows = native.stdout.trim().split('\n').map((line) => JSON.parse(line));
+  const rows = native.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const position = must(rules.readPosition(start));
   const judge = await load(network);
   const turns: number[] = [];
@@ -78,9 +82,16 @@ test('turns are judged as `punct analyze` judges them', async () => {
     const turn = must(position.readTurn(text));
     const judgement = judge.judge({ start, turns, turn, milliseconds: 0, nodes, fresh: i === 0 });
     turns.push(turn);
-    assert.deepEqual([judgement.mark, Math.round(1000 * judgement.loss), judgement.depth], [rows[i].mark, rows[i].loss, rows[i].depth], text);
+    assert.deepEqual(
+      [judgement.mark, Math.round(1000 * judgement.loss), judgement.depth],
+      [rows[i].mark, rows[i].loss, rows[i].depth],
+      text,
+    );
     assert.equal(rules.turnText(judgement.best), rows[i].best);
-    assert.deepEqual(judgement.line.map((each) => rules.turnText(each)), rows[i].line);
+    assert.deepEqual(
+      judgement.line.map((each) => rules.turnText(each)),
+      rows[i].line,
+    );
     assert.match(judgement.comment, /^(loses in \d+|\d+\.\d%)(, was (wins in \d+|\d+\.\d%) with \S+)?$/);
   }
   assert.equal(rows[0].mark, '??');

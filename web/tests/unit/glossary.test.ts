@@ -13,7 +13,12 @@ const COLUMNS: readonly LanguageCode[] = ['en', 'de', 'fr', 'it', 'nl', 'es', 'p
 const glossary = readFileSync(join(webRoot, '../docs/glossary.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| English'))
-  .map((line) => line.split('|').slice(1, -1).map((word) => word.trim().replace(/ \(.*\)/, '')));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((word) => word.trim().replace(/ \(.*\)/, '')),
+  );
 
 const forbidden = readFileSync(join(webRoot, 'tests/forbidden_words.txt'), 'utf8')
   .split('\n')

@@ -40,8 +40,14 @@ for (const spot of SPOTS)
 
 test('every step has its texts, and every text its step', () => {
   const keys = SPOTS.flatMap((spot) => ['text', 'goal', 'done'].map((part) => `step.${spot.lesson.id}.${spot.number}.${part}`));
-  assert.deepEqual(Object.keys(en).filter((key) => key.startsWith('step.')), keys);
-  assert.deepEqual(Object.keys(en).filter((key) => key.startsWith('title.')), LESSONS.map(({ id }) => `title.${id}`));
+  assert.deepEqual(
+    Object.keys(en).filter((key) => key.startsWith('step.')),
+    keys,
+  );
+  assert.deepEqual(
+    Object.keys(en).filter((key) => key.startsWith('title.')),
+    LESSONS.map(({ id }) => `title.${id}`),
+  );
 });
 
 test('all eight rulings stand where a player meets them', () => {
@@ -53,7 +59,13 @@ test('all eight rulings stand where a player meets them', () => {
 
 const STACK = 'standard w 10 bEc7c,bTe8b,wCe12c,wEe5e,wTe10b,wTe6b,bEc7c,wEe5e';
 const CASES: readonly (readonly [string, string, Goal, string, string])[] = [
-  ['a goal may ask how the turn is made', 'standard w 4 bTd3a,bTc7a,wEg5f', { kind: 'cover', spaces: ['a5'], by: 'adding' }, 'g5-a5a', 'adding'],
+  [
+    'a goal may ask how the turn is made',
+    'standard w 4 bTd3a,bTc7a,wEg5f',
+    { kind: 'cover', spaces: ['a5'], by: 'adding' },
+    'g5-a5a',
+    'adding',
+  ],
   ['turning in place is not moving', 'standard w 2 bTk12a,wEd5a', { kind: 'cover', spaces: ['d5'], by: 'moving' }, 'd5-d5b', 'moving'],
   ['a piece on the board is on level 1', 'standard w 2 bTk12a,wEd5a', { kind: 'level', level: 2 }, 'd5-d7a', 'level'],
   ['a piece that rests on all its dots is no bridge', 'standard w 4 bTm11a,wEd8a,wEi13a', { kind: 'bridge' }, 'i13-d8a', 'bridge'],
@@ -84,9 +96,21 @@ test('the next step leads through all lessons to the end', () => {
 
 test('progress is what was kept; nothing that cannot be read counts', () => {
   const progress = readProgress(writeProgress(new Set(['aim/1', 'aim/2', 'pieces/1'])));
-  assert.deepEqual(LESSONS.filter((lesson) => isDone(lesson, progress)).map(({ id }) => id), ['aim']);
+  assert.deepEqual(
+    LESSONS.filter((lesson) => isDone(lesson, progress)).map(({ id }) => id),
+    ['aim'],
+  );
   assert.equal(keptAs(firstOpen(progress)!), 'pieces/2');
   assert.equal(firstOpen(new Set(SPOTS.map(keptAs))), null);
-  for (const damaged of [null, '', '{', '[]', 'null', '{"version":2,"done":["aim/1"]}', '{"version":1,"done":7}', '{"version":1,"done":[3]}'])
+  for (const damaged of [
+    null,
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"version":2,"done":["aim/1"]}',
+    '{"version":1,"done":7}',
+    '{"version":1,"done":[3]}',
+  ])
     assert.equal(readProgress(damaged).size, 0, String(damaged));
 });

@@ -7,7 +7,16 @@ import type { Engine } from '../../src/engine';
 import { Attempt } from '../../src/puzzles/attempt';
 import { type Puzzle, readCollection, starsOf, type Theme, THEMES } from '../../src/puzzles/collection';
 import { Abandoned, Judge } from '../../src/puzzles/judge';
-import { isSolved, keepProgress, loadProgress, nextPuzzle, NO_PROGRESS, readProgress, withMiss, withSolved } from '../../src/puzzles/progress';
+import {
+  isSolved,
+  keepProgress,
+  loadProgress,
+  nextPuzzle,
+  NO_PROGRESS,
+  readProgress,
+  withMiss,
+  withSolved,
+} from '../../src/puzzles/progress';
 import { must, type Position, type Turn } from '../../src/rules';
 import { buildRoot, rules } from '../module';
 import { webRoot } from '../paths';
@@ -74,7 +83,14 @@ test('progress is kept, and nonsense counts as none', () => {
   const progress = { ...withSolved(NO_PROGRESS, one, true), variant: 'basic' } as const;
   assert.ok(keepProgress(progress));
   assert.deepEqual(loadProgress(), progress);
-  for (const text of ['', 'x', '[]', 'null', '{"version":2,"streak":4}', '{"version":1,"solved":7,"streak":-1,"best":"9","variant":"chess"}'])
+  for (const text of [
+    '',
+    'x',
+    '[]',
+    'null',
+    '{"version":2,"streak":4}',
+    '{"version":1,"solved":7,"streak":-1,"best":"9","variant":"chess"}',
+  ])
     assert.deepEqual(readProgress(text), NO_PROGRESS, text);
 });
 
@@ -136,7 +152,9 @@ test('a second turn that does not win in time is refuted, another that does is r
   attempt.goOn();
   const { position, left } = attempt;
   const winning = module.prove({ start: position.text, within: left }).line[0]!;
-  const losing = [...position.turns].find((turn) => module.escape({ start: must(position.play(turn)).text, within: left - 1 }).turn !== null)!;
+  const losing = [...position.turns].find(
+    (turn) => module.escape({ start: must(position.play(turn)).text, within: left - 1 }).turn !== null,
+  )!;
   assert.equal((await judge.judge(puzzle, position, winning, left, false)).kind, 'right');
   assert.notEqual((await judge.judge(puzzle, position, losing, left, false)).kind, 'right');
 });

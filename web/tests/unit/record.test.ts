@@ -17,8 +17,14 @@ test('a record is read with its tags, comments and variations', () => {
   assert.equal(game!.tags.get('White'), 'Ann "A" Ö');
   assert.equal(game!.start.text, 'standard w 0 -');
   assert.equal(game!.result, '*');
-  assert.deepEqual(game!.turns.map((turn) => rules.turnText(turn)), ['Th12b', 'Ek15a', 'h12-h12c']);
-  assert.deepEqual(game!.items.map((item) => item.type), ['turn', 'comment', 'turn', 'open', 'turn', 'comment', 'close', 'turn']);
+  assert.deepEqual(
+    game!.turns.map((turn) => rules.turnText(turn)),
+    ['Th12b', 'Ek15a', 'h12-h12c'],
+  );
+  assert.deepEqual(
+    game!.items.map((item) => item.type),
+    ['turn', 'comment', 'turn', 'open', 'turn', 'comment', 'close', 'turn'],
+  );
   assert.equal((game!.items[2] as { mark: string }).mark, '!');
 });
 

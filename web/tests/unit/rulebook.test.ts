@@ -46,9 +46,21 @@ for (const [id, facts] of figures)
 
 test('figures show what their sections are about', () => {
   const refusal = (id: FigureId) => readView(rules, FIGURES[id], FIGURES[id].views[0]).refused?.refusal.code;
-  const reasons = { occupied: 'space-occupied', centre: 'centre-barred', edge: 'off-board', opponent: 'on-opponent', uneven: 'levels-differ', covered: 'covered', under: 'covered', overhang: 'overhangs', triangle: 'triangle-bridge', nothing: 'over-nothing' } as const;
+  const reasons = {
+    occupied: 'space-occupied',
+    centre: 'centre-barred',
+    edge: 'off-board',
+    opponent: 'on-opponent',
+    uneven: 'levels-differ',
+    covered: 'covered',
+    under: 'covered',
+    overhang: 'overhangs',
+    triangle: 'triangle-bridge',
+    nothing: 'over-nothing',
+  } as const;
   for (const [id, code] of Object.entries(reasons) as [FigureId, string][]) assert.equal(refusal(id), code, id);
-  const ending = (id: FigureId, view: number) => readView(rules, FIGURES[id], (FIGURES[id] as FigureFacts).views[view]!).position.outcome.ending;
+  const ending = (id: FigureId, view: number) =>
+    readView(rules, FIGURES[id], (FIGURES[id] as FigureFacts).views[view]!).position.outcome.ending;
   assert.equal(ending('aim', 0), 'connection');
   assert.equal(ending('chain', 0), 'connection');
   assert.equal(ending('uncovered', 1), 'uncovered');

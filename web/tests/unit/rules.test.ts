@@ -14,11 +14,17 @@ test('the board has its spaces, sides and central hexagon', () => {
   assert.equal(rules.spaces.filter((facts) => facts.central).length, 19);
   assert.equal(rules.spaceNamed('a1'), null);
   assert.equal(rules.space(space('a2')).sides, 1);
-  assert.deepEqual(rules.space(space('h12')).neighbours.map((next) => rules.spaceName(next)), ['h13', 'i13', 'i12', 'h11', 'g11', 'g12']);
+  assert.deepEqual(
+    rules.space(space('h12')).neighbours.map((next) => rules.spaceName(next)),
+    ['h13', 'i13', 'i12', 'h11', 'g11', 'g12'],
+  );
 });
 
 test('a piece’s dots come from the library', () => {
-  assert.deepEqual(rules.dots('T', space('h12'), 1).map((dot) => rules.spaceName(dot)), ['h12', 'i13', 'i12']);
+  assert.deepEqual(
+    rules.dots('T', space('h12'), 1).map((dot) => rules.spaceName(dot)),
+    ['h12', 'i13', 'i12'],
+  );
   assert.ok(rules.dots('E', space('a2'), 4).includes(NOWHERE));
 });
 

@@ -16,7 +16,9 @@ test('a position travels in a link', () => {
 
 test('every game of the vectors travels in a link', () => {
   for (const variant of ['basic', 'standard'])
-    for (const line of readFileSync(join(projectRoot, `tests/vectors/games-${variant}.txt`), 'utf8').trim().split('\n')) {
+    for (const line of readFileSync(join(projectRoot, `tests/vectors/games-${variant}.txt`), 'utf8')
+      .trim()
+      .split('\n')) {
       const words = line.split(' ').slice(1, -2);
       const start = rules.start(variant as Variant);
       const turns: Turn[] = [];

@@ -18,7 +18,11 @@ const english = await loadRoom(speechTexts, 'en');
 const conversation = new Conversation(await loadTexts('en'), english);
 
 /** A table that only answers questions, as in a lesson; more where it is given. */
-const tableWith = (text: string, more: Partial<SpokenTable> = {}): SpokenTable => ({ position: () => position(text), last: () => null, ...more });
+const tableWith = (text: string, more: Partial<SpokenTable> = {}): SpokenTable => ({
+  position: () => position(text),
+  last: () => null,
+  ...more,
+});
 const reply = async (typed: string, text = STACKED, more: Partial<SpokenTable> = {}) => {
   const { lines, bad = false } = await conversation.reply(typed, tableWith(text, more));
   return { said: lines.join(' '), bad };
@@ -82,9 +86,15 @@ test('what a piece can do: as many turns as the library lists, or its reason', a
   assert.match((await reply('legal d4')).said, /blocked/);
   assert.match((await reply('legal h12')).said, /No PÜNCT lies on h12/);
   assert.match((await reply('legal T h12')).said, /^triangle, on h12, pointing up \(Th12a\), upper right \(Th12b\)/);
-  assert.deepEqual(await reply('legal T i9'), { said: 'triangle: not on i9. A new piece may not touch the central hexagon, and here it would: i9, i10 and j10.', bad: true });
+  assert.deepEqual(await reply('legal T i9'), {
+    said: 'triangle: not on i9. A new piece may not touch the central hexagon, and here it would: i9, i10 and j10.',
+    bad: true,
+  });
   assert.match((await reply('legal', 'standard w 0 -')).said, /^White has 4,986 turns\. triangle: /);
-  assert.ok(answerLegal({ t: await loadTexts('en'), speech: english, position: position(STACKED) }, { kind: 'T' }, space('i9')).refusal, 'the board can mark it');
+  assert.ok(
+    answerLegal({ t: await loadTexts('en'), speech: english, position: position(STACKED) }, { kind: 'T' }, space('i9')).refusal,
+    'the board can mark it',
+  );
 });
 
 test('spaces that follow each other are told as ranges', () => {
@@ -114,7 +124,10 @@ test('reserve, status, help; what is not offered is said to be so', async () => 
   assert.match((await reply('help', STACKED, { best: async () => turn, undo: () => true })).said, /best: .*undo: /);
   assert.deepEqual(await reply('best'), { said: 'Not possible here: best.', bad: true });
   assert.deepEqual(await reply('undo'), { said: 'Not possible here: undo.', bad: true });
-  assert.equal((await reply('best', STACKED, { best: async () => turn })).said, 'd5-d9a: White moves: straight piece, PÜNCT at the end, from d5 to d9, pointing up.');
+  assert.equal(
+    (await reply('best', STACKED, { best: async () => turn })).said,
+    'd5-d9a: White moves: straight piece, PÜNCT at the end, from d5 to d9, pointing up.',
+  );
   assert.deepEqual(await reply('best', STACKED, { best: async () => null }), { said: 'There is no hint now.', bad: true });
   assert.deepEqual(await reply('undo', STACKED, { undo: () => true }), { said: 'The last turn is taken back.', bad: false });
   assert.deepEqual(await reply('undo', STACKED, { undo: () => false }), { said: 'No turn has been played yet.', bad: true });

@@ -2,8 +2,28 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { must, type Turn } from '../../src/rules';
 import {
-  agreeDraw, canRedo, canUndo, clockOf, flagFallen, type Game, type GameSetup, isOver, loseOnTime, newGame, playTurn,
-  positionAfter, positionOf, redo, resign, restoreGame, resultOf, runClock, saveGame, seatToMove, timeLeft, undo,
+  agreeDraw,
+  canRedo,
+  canUndo,
+  clockOf,
+  flagFallen,
+  type Game,
+  type GameSetup,
+  isOver,
+  loseOnTime,
+  newGame,
+  playTurn,
+  positionAfter,
+  positionOf,
+  redo,
+  resign,
+  restoreGame,
+  resultOf,
+  runClock,
+  saveGame,
+  seatToMove,
+  timeLeft,
+  undo,
   undoToPerson,
 } from '../../src/state';
 import { rules } from '../module';
@@ -15,8 +35,7 @@ const people: GameSetup = {
 };
 const start = (setup: Partial<GameSetup> = {}) => newGame(rules, { ...people, ...setup }, 'id', 1000);
 const read = (game: Game, text: string): Turn => must(positionOf(game).readTurn(text));
-const play = (game: Game, ...texts: string[]): Game =>
-  texts.reduce((now, text, i) => must(playTurn(now, read(now, text), 1000 + i)), game);
+const play = (game: Game, ...texts: string[]): Game => texts.reduce((now, text, i) => must(playTurn(now, read(now, text), 1000 + i)), game);
 
 test('turns are played, taken back and played again', () => {
   const game = play(start(), 'Th12b', 'Ek15a');

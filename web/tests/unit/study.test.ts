@@ -3,8 +3,34 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Judgement } from '../../src/engine';
 import { must, readRecords, type Turn } from '../../src/rules';
-import { deleteHere, type Desk, goAside, goTo, goToPlace, markTurn, openDesk, placeOf, playLine, playTurn, promoteHere, redoEdit, sayOf, undoEdit, unjudged, withJudgement } from '../../src/study/desk';
-import { restoreStudy, resultOfStudy, saveStudy, type Study, studyOfPosition, studyOfRecord, studyRecord, withGame } from '../../src/study/study';
+import {
+  deleteHere,
+  type Desk,
+  goAside,
+  goTo,
+  goToPlace,
+  markTurn,
+  openDesk,
+  placeOf,
+  playLine,
+  playTurn,
+  promoteHere,
+  redoEdit,
+  sayOf,
+  undoEdit,
+  unjudged,
+  withJudgement,
+} from '../../src/study/desk';
+import {
+  restoreStudy,
+  resultOfStudy,
+  saveStudy,
+  type Study,
+  studyOfPosition,
+  studyOfRecord,
+  studyRecord,
+  withGame,
+} from '../../src/study/study';
 import { lineFrom, mainLine, type NodeId, nodeOf, positionAt, ROOT, type Tree, turnsTo } from '../../src/study/tree';
 import { rules } from '../module';
 
@@ -110,7 +136,10 @@ test('a record becomes a tree with all that it says, and the same record again',
   assert.deepEqual([nodeOf(tree, other!).mark, nodeOf(tree, other!).comment], ['?!', 'instead\nother']);
   assert.equal(textOf(tree, lineFrom(tree, other!)), 'Tf12b');
   assert.equal(textOf(tree, [third!]), 'Ed4a');
-  assert.deepEqual(nodeOf(tree, other!).children.map((id) => nodeOf(tree, id).mark), ['', '!!']);
+  assert.deepEqual(
+    nodeOf(tree, other!).children.map((id) => nodeOf(tree, id).mark),
+    ['', '!!'],
+  );
 
   const again = studyOf(must(studyRecord(study)));
   assert.deepEqual([...again.tree.nodes.values()], [...studyOf(must(studyRecord(again))).tree.nodes.values()]);
@@ -123,7 +152,11 @@ test('what is kept comes back: tree, comments and judgements', () => {
   const [first, second, third] = mainLine(study.tree);
   const judged = openDesk(study);
   const line = turns('Ed4a Th15a');
-  const now = withJudgement(withJudgement(judged, second!, judgement(turn('Ek15a'), '??', line, '35.0%, was 60.0% with Ed4a')), third!, judgement(turn('h12-h12c'), '', turns('h12-h12c'), '35.0%'));
+  const now = withJudgement(
+    withJudgement(judged, second!, judgement(turn('Ek15a'), '??', line, '35.0%, was 60.0% with Ed4a')),
+    third!,
+    judgement(turn('h12-h12c'), '', turns('h12-h12c'), '35.0%'),
+  );
   assert.deepEqual(unjudged(now), [first]);
   const saved = must(saveStudy(now.study, 7));
   assert.deepEqual([saved.turns, saved.players.white, saved.variant, saved.changed], [3, 'Ann', 'standard', 7]);
@@ -143,7 +176,11 @@ test('a record for others tells the chances, the marks and the better lines', ()
   const written = must(studyRecord({ ...study, judgements })).replace(/\s+/g, ' ');
   assert.match(written, /Ek15a\?\? \{mine\} \{35\.0%, was 60\.0% with Ed4a\} \(1\.\.\. Ed4a 2\. Th15a\) 2\. Th15a! \{20\.0%\}/);
   const again = studyOf(written);
-  assert.equal(must(studyRecord({ ...again, judgements: new Map([[mainLine(again.tree)[1]!, judgements.get(second!)!]]) })).match(/35\.0%/g)!.length, 1, 'nothing is said twice');
+  assert.equal(
+    must(studyRecord({ ...again, judgements: new Map([[mainLine(again.tree)[1]!, judgements.get(second!)!]]) })).match(/35\.0%/g)!.length,
+    1,
+    'nothing is said twice',
+  );
 });
 
 test('a game that has gone on is the main line of its study', () => {
@@ -155,11 +192,15 @@ test('a game that has gone on is the main line of its study', () => {
 });
 
 test('the result is that of the main line, whichever becomes it', () => {
-  const start = 'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
+  const start =
+    'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
   const now = openDesk(studyOf(`[Position "${start}"]\n\n1... Cg2b (1... b1-b10d) (1... Te2a) 2. Tn13a 1-0\n`));
   assert.equal(resultOfStudy(now.study), '1-0');
   const [, black, open] = nodeOf(now.study.tree, ROOT).children;
-  for (const [id, result] of [[black!, '0-1'], [open!, '*']] as const) {
+  for (const [id, result] of [
+    [black!, '0-1'],
+    [open!, '*'],
+  ] as const) {
     const { study } = promoteHere(goTo(now, id));
     assert.equal(resultOfStudy(study), result);
     assert.ok(restoreStudy(rules, must(saveStudy(study, 1))).ok, 'what is kept can be read');

@@ -96,7 +96,9 @@ for (const code of LANGUAGE_CODES)
       }
     for (const ending of ENDINGS) {
       if (ending === 'not-over') continue;
-      const said = (['white', 'black', null] as const).map((winner) => describeEnding(t, ending, winner, 'standard', { white: 3, black: 4 }));
+      const said = (['white', 'black', null] as const).map((winner) =>
+        describeEnding(t, ending, winner, 'standard', { white: 3, black: 4 }),
+      );
       for (const text of said) assert.doesNotMatch(text, /[{}]|undefined/);
       assert.equal(new Set(said).size, ['repetition', 'agreement', 'abort'].includes(ending) ? 1 : 3, said.join(' '));
     }
@@ -105,16 +107,29 @@ for (const code of LANGUAGE_CODES)
 test('no text is left that nothing shows', () => {
   const files = readdirSync(join(webRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const isText = (file: string) => /texts[/\\](\w+[/\\])?(page_)?\w\w\.ts$/.test(file);
-  const code = files.filter((file) => !isText(file)).map((file) => readFileSync(join(webRoot, 'src', file), 'utf8')).join('\n');
+  const code = files
+    .filter((file) => !isText(file))
+    .map((file) => readFileSync(join(webRoot, 'src', file), 'utf8'))
+    .join('\n');
   const beginnings = [...code.matchAll(/`([a-z-]+(?:\.[a-z-]+)*\.)\$\{/g)].map((match) => match[1]!);
-  const shown = (key: string): boolean => (key.endsWith('.touch') && shown(key.slice(0, -6))) || code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
+  const shown = (key: string): boolean =>
+    (key.endsWith('.touch') && shown(key.slice(0, -6))) ||
+    code.includes(`'${key}'`) ||
+    beginnings.some((beginning) => key.startsWith(beginning));
   assert.ok(beginnings.length > 0);
-  for (const { english } of Object.values(SETS)) assert.deepEqual(Object.keys(english).filter((key) => !shown(key)), []);
+  for (const { english } of Object.values(SETS))
+    assert.deepEqual(
+      Object.keys(english).filter((key) => !shown(key)),
+      [],
+    );
 });
 
 test('a number chooses its plural form', async () => {
   const polish = await loadTexts('pl');
-  assert.deepEqual([1, 3, 5, 22].map((count) => polish('count.turns', { count })), ['1 ruch', '3 ruchy', '5 ruchów', '22 ruchy']);
+  assert.deepEqual(
+    [1, 3, 5, 22].map((count) => polish('count.turns', { count })),
+    ['1 ruch', '3 ruchy', '5 ruchów', '22 ruchy'],
+  );
   const english = await loadTexts('en');
   assert.equal(english('count.turns', { count: 1 }), '1 turn');
   assert.equal(english('count.turns', { count: 0 }), '0 turns');

@@ -44,17 +44,21 @@ export const pl = {
   'title.last': 'Ostatni pion',
   'title.middle': 'Wygrana w centrum',
 
-  'step.aim.1.text': 'Wygrywasz, gdy połączysz dwie przeciwne strony planszy kropkami swojego koloru. Twój biały łańcuch idzie od lewej i ma jeszcze jedną lukę.',
+  'step.aim.1.text':
+    'Wygrywasz, gdy połączysz dwie przeciwne strony planszy kropkami swojego koloru. Twój biały łańcuch idzie od lewej i ma jeszcze jedną lukę.',
   'step.aim.1.goal': 'Wprowadź pion, który zamknie lukę.',
   'step.aim.1.done': 'Lewa i prawa to przeciwne strony: połączone, wygrywasz.',
-  'step.aim.2.text': 'Sześć stron tworzy trzy pary. Ten łańcuch zaczyna się na dole po lewej, więc przeciwna jest tylko strona na górze po prawej. Ścięte rogi nie należą do żadnej strony.',
+  'step.aim.2.text':
+    'Sześć stron tworzy trzy pary. Ten łańcuch zaczyna się na dole po lewej, więc przeciwna jest tylko strona na górze po prawej. Ścięte rogi nie należą do żadnej strony.',
   'step.aim.2.goal': 'Utwórz połączenie ze stroną na górze po prawej i wygraj.',
   'step.aim.2.done': 'Liczą się strony przeciwne, a nie sąsiednie.',
 
-  'step.pieces.1.text': 'Każdy pion ma trzy kropki. Duża to jego PÜNCT: mówi, gdzie pion leży, i to wokół niego pion się obraca. Piony proste mają go na końcu albo pośrodku.',
+  'step.pieces.1.text':
+    'Każdy pion ma trzy kropki. Duża to jego PÜNCT: mówi, gdzie pion leży, i to wokół niego pion się obraca. Piony proste mają go na końcu albo pośrodku.',
   'step.pieces.1.goal': 'Zakryj oznaczone pola, z PÜNCTEM na f4.',
   'step.pieces.1.done': 'Te same pola, inny PÜNCT: to inny pion.',
-  'step.pieces.2.text': 'Piony zgięte są trzech rodzajów: PÜNCT pośrodku albo na końcu piona zgiętego w lewo lub w prawo. Piony się obraca, ale nigdy nie odwraca na drugą stronę.',
+  'step.pieces.2.text':
+    'Piony zgięte są trzech rodzajów: PÜNCT pośrodku albo na końcu piona zgiętego w lewo lub w prawo. Piony się obraca, ale nigdy nie odwraca na drugą stronę.',
   'step.pieces.2.goal': 'Zakryj oznaczone pola, z PÜNCTEM na l14.',
   'step.pieces.2.done': 'Tak leży tylko pion zgięty w prawo. Masz po sześć pionów trójkątnych, prostych i zgiętych.',
 
@@ -62,17 +66,20 @@ export const pl = {
   'step.adding.1.goal': 'Wprowadź pion, który zakryje e5.',
   'step.adding.1.done': 'Pion trójkątny tu się nie zmieści, inne tak. Wybieraj rodzaj według miejsca.',
 
-  'step.centre.1.text': 'W grze standardowej nowy pion nie może dotykać obszaru centralnego. Piony, które już leżą na planszy, mogą tam wejść.',
+  'step.centre.1.text':
+    'W grze standardowej nowy pion nie może dotykać obszaru centralnego. Piony, które już leżą na planszy, mogą tam wejść.',
   'step.centre.1.goal': 'Doprowadź swoją kropkę na i9, w sam środek.',
   'step.centre.1.done': 'Wprowadzasz na zewnątrz, a potem wchodzisz do środka.',
-  'step.centre.2.text': 'W grze podstawowej obszar centralny jest zakazany tylko w pierwszym ruchu. To gra podstawowa, a pierwszy ruch już minął.',
+  'step.centre.2.text':
+    'W grze podstawowej obszar centralny jest zakazany tylko w pierwszym ruchu. To gra podstawowa, a pierwszy ruch już minął.',
   'step.centre.2.goal': 'Wprowadź pion, który zakryje i9.',
   'step.centre.2.done': 'W grze podstawowej środek szybko się zapełnia.',
 
   'step.moving.1.text': 'Pion na planszy porusza się swoim PÜNCTEM: w jednej z sześciu linii prostych, dowolnie daleko, ponad wszystkim.',
   'step.moving.1.goal': 'Przesuń pion trójkątny tak, żeby zakrył d11.',
   'step.moving.1.done': 'Czarny mur nie jest przeszkodą.',
-  'step.moving.2.text': 'Twój łańcuch ma lukę w obszarze centralnym, gdzie nie wolno wprowadzać pionów. Ale twój pion leży z nią w jednej linii.',
+  'step.moving.2.text':
+    'Twój łańcuch ma lukę w obszarze centralnym, gdzie nie wolno wprowadzać pionów. Ale twój pion leży z nią w jednej linii.',
   'step.moving.2.goal': 'Przesuń pion do luki i wygraj.',
   'step.moving.2.done': 'Ruch z daleka może rozstrzygnąć partię.',
 
@@ -80,7 +87,8 @@ export const pl = {
   'step.turning.1.goal': 'Przesuń pion prosty na trzy oznaczone pola.',
   'step.turning.1.done': 'PÜNCT idzie prosto; jak pion potem leży, decydujesz ty.',
 
-  'step.in-place.1.text': 'Pion może się też obrócić bez przesuwania: PÜNCT zostaje, a pozostałe kropki obracają się wokół niego. To liczy się jako cały ruch.',
+  'step.in-place.1.text':
+    'Pion może się też obrócić bez przesuwania: PÜNCT zostaje, a pozostałe kropki obracają się wokół niego. To liczy się jako cały ruch.',
   'step.in-place.1.goal': 'Wygraj, obracając pion w miejscu.',
   'step.in-place.1.done': 'Jeden obrót zamyka łańcuch.',
 
@@ -88,30 +96,36 @@ export const pl = {
   'step.edge.1.goal': 'Przesuń pion tak, żeby zakrył a5 przy krawędzi.',
   'step.edge.1.done': 'Przy krawędzi musi tylko leżeć inaczej.',
 
-  'step.jumping.1.text': 'Pion może skoczyć na inne. Jego PÜNCT musi stanąć na twoim pionie, na dowolnej kropce, a pion musi leżeć poziomo.',
+  'step.jumping.1.text':
+    'Pion może skoczyć na inne. Jego PÜNCT musi stanąć na twoim pionie, na dowolnej kropce, a pion musi leżeć poziomo.',
   'step.jumping.1.goal': 'Doprowadź pion na poziom 2.',
   'step.jumping.1.done': 'Poziom 2. W górę nie ma ograniczeń.',
 
-  'step.minor.1.text': 'Tylko PÜNCT musi stanąć na twoim kolorze. Dwie małe kropki mogą leżeć na czyichkolwiek pionach, a liczy się to, co na wierzchu.',
+  'step.minor.1.text':
+    'Tylko PÜNCT musi stanąć na twoim kolorze. Dwie małe kropki mogą leżeć na czyichkolwiek pionach, a liczy się to, co na wierzchu.',
   'step.minor.1.goal': 'Skocz tak, żeby zakryć czarną kropkę na e9.',
   'step.minor.1.done': 'PÜNCT na twoim pionie, mała kropka na czarnym: e9 jest teraz białe.',
 
-  'step.levels.1.text': 'Pion zawsze leży poziomo: wszystkie kropki są na tej samej wysokości. Stos obok pojedynczego piona go nie podeprze.',
+  'step.levels.1.text':
+    'Pion zawsze leży poziomo: wszystkie kropki są na tej samej wysokości. Stos obok pojedynczego piona go nie podeprze.',
   'step.levels.1.goal': 'Doprowadź pion na poziom 3.',
   'step.levels.1.done': 'Trzy kropki na jednej wysokości: to się trzyma.',
 
-  'step.blocked.1.text': 'Jedna zakryta kropka wystarczy, żeby zablokować pion: nie może się przesunąć ani obrócić, nawet jeśli leży na nim twój własny.',
+  'step.blocked.1.text':
+    'Jedna zakryta kropka wystarczy, żeby zablokować pion: nie może się przesunąć ani obrócić, nawet jeśli leży na nim twój własny.',
   'step.blocked.1.goal': 'Uwolnij swój pion na d3.',
   'step.blocked.1.done': 'Nic już na nim nie leży: pion na d3 znów może się ruszyć.',
   'step.blocked.2.text': 'Tak samo możesz blokować czarne piony.',
   'step.blocked.2.goal': 'Zablokuj czarny pion na m7.',
   'step.blocked.2.done': 'Nie ruszy się, dopóki mu nie pozwolisz.',
 
-  'step.cutting.1.text': 'Czarne idą od dołu po lewej i w następnym ruchu dotrą na górę po prawej, tą albo inną drogą. Ale liczy się to, co na wierzchu: skocz na łańcuch.',
+  'step.cutting.1.text':
+    'Czarne idą od dołu po lewej i w następnym ruchu dotrą na górę po prawej, tą albo inną drogą. Ale liczy się to, co na wierzchu: skocz na łańcuch.',
   'step.cutting.1.goal': 'Przerwij łańcuch, żeby czarne nie wygrały w następnym ruchu.',
   'step.cutting.1.done': 'Łańcuch jest przerwany na dwie części, a piony pod twoim są zablokowane.',
 
-  'step.bridges.1.text': 'Piony proste i zgięte mają dwa końce. Jeśli oba leżą na tej samej wysokości, środkowa kropka może wisieć w powietrzu: to most.',
+  'step.bridges.1.text':
+    'Piony proste i zgięte mają dwa końce. Jeśli oba leżą na tej samej wysokości, środkowa kropka może wisieć w powietrzu: to most.',
   'step.bridges.1.goal': 'Utwórz most.',
   'step.bridges.1.done': 'PÜNCT na twoim pionie, drugi koniec na czarnym, pod środkiem nic.',
 
@@ -122,7 +136,8 @@ export const pl = {
   'step.no-bridge.2.goal': 'Utwórz most tam, gdzie nic nie przeszkadza.',
   'step.no-bridge.2.done': 'Ta sama wysokość pod końcami, mniejsza pod środkiem.',
 
-  'step.half-turn.1.text': 'Rzadka sztuczka: pion zgięty może leżeć na innym zgiętym, obrócony o 180°. Oba końce leżą na tym jednym pionie, a środek wisi obok.',
+  'step.half-turn.1.text':
+    'Rzadka sztuczka: pion zgięty może leżeć na innym zgiętym, obrócony o 180°. Oba końce leżą na tym jednym pionie, a środek wisi obok.',
   'step.half-turn.1.goal': 'Utwórz most na jednym jedynym pionie.',
   'step.half-turn.1.done': 'Most, któremu pod spodem wystarczy jeden pion.',
 
@@ -137,28 +152,33 @@ export const pl = {
   'step.under.2.goal': 'Połącz lewą i prawą stronę inną drogą.',
   'step.under.2.done': 'Pod mostem nikt nie przejdzie.',
 
-  'step.seen.1.text': 'Połączenie to to, co widać z góry: kropki na wierzchu, bez względu na poziom. Czarny pion na f9 przerywa twój łańcuch, choć pod nim leżą twoje kropki.',
+  'step.seen.1.text':
+    'Połączenie to to, co widać z góry: kropki na wierzchu, bez względu na poziom. Czarny pion na f9 przerywa twój łańcuch, choć pod nim leżą twoje kropki.',
   'step.seen.1.goal': 'Zakryj f9 z powrotem i wygraj.',
   'step.seen.1.done': 'Poziom wyżej i znów w dół: z góry łańcuch jest cały.',
 
-  'step.uncovering.1.text': 'Twój pion trójkątny na i8 przerywa czarne połączenie. Jeśli go podniesiesz, czarne są połączone i od razu wygrywają.',
+  'step.uncovering.1.text':
+    'Twój pion trójkątny na i8 przerywa czarne połączenie. Jeśli go podniesiesz, czarne są połączone i od razu wygrywają.',
   'step.uncovering.1.goal': 'Wykonaj ruch, po którym czarne nie wygrają od razu.',
   'step.uncovering.1.done': 'Zostaw na miejscu to, co zatrzymuje przeciwnika.',
   'step.uncovering.2.text': 'Znów twój pion zakrywa czarne połączenie. Ale tym razem, odchodząc, może zamknąć twój własny łańcuch.',
   'step.uncovering.2.goal': 'Utwórz połączenie i wygraj, cokolwiek odsłonisz.',
   'step.uncovering.2.done': 'Obie strony są połączone, ale to był twój ruch: wygrywasz.',
 
-  'step.last.1.text': 'Partia gry podstawowej. Został ci jeden pion, a czarne utworzą połączenie w następnym ruchu. Jeśli ktoś wprowadzi ostatni pion i nikt nie jest połączony, partia kończy się remisem.',
+  'step.last.1.text':
+    'Partia gry podstawowej. Został ci jeden pion, a czarne utworzą połączenie w następnym ruchu. Jeśli ktoś wprowadzi ostatni pion i nikt nie jest połączony, partia kończy się remisem.',
   'step.last.1.goal': 'Uratuj remis.',
   'step.last.1.done': 'Ostatni pion kończy partię, w samą porę.',
-  'step.last.2.text': 'W grze standardowej rozstrzyga ostatni pion: wygrywa ten, kto ma więcej kropek widocznych w obszarze centralnym. Ty masz 4, czarne 3.',
+  'step.last.2.text':
+    'W grze standardowej rozstrzyga ostatni pion: wygrywa ten, kto ma więcej kropek widocznych w obszarze centralnym. Ty masz 4, czarne 3.',
   'step.last.2.goal': 'Wygraj, wprowadzając ostatni pion.',
   'step.last.2.done': 'Cztery do trzech w obszarze centralnym: wygrywasz.',
   'step.last.3.text': 'Ta sama pozycja, z tym samym graczem na ruchu, była już dwa razy, bo obie strony ruszają się tam i z powrotem.',
   'step.last.3.goal': 'Wróć pionem trójkątnym na f5: remis.',
   'step.last.3.done': 'Trzeci raz kończy partię.',
 
-  'step.middle.1.text': 'Po cztery kropki w obszarze centralnym, a tobie został jeden pion. Wprowadzony teraz dałby tylko remis: najpierw wyjdź na prowadzenie.',
+  'step.middle.1.text':
+    'Po cztery kropki w obszarze centralnym, a tobie został jeden pion. Wprowadzony teraz dałby tylko remis: najpierw wyjdź na prowadzenie.',
   'step.middle.1.goal': 'Zdobądź w obszarze centralnym więcej kropek niż czarne.',
   'step.middle.1.done': 'Prowadzisz. Dopiero teraz możesz wprowadzić ostatni pion.',
   'step.middle.2.text': 'Czarne odpowiedziały pionem trójkątnym, ale cię nie dogoniły.',
@@ -181,12 +201,14 @@ export const pl = {
   'miss.lead': 'W obszarze centralnym masz {white}, a czarne {black}: nie prowadzisz.',
   'miss.ended': 'To kończy partię.',
 
-  'ruling.1': 'PÜNCT może wisieć jako środek mostu tylko wtedy, gdy najwyższa kropka pod nim jest twoja: nie nad pustym polem, nie nad czarną kropką.',
+  'ruling.1':
+    'PÜNCT może wisieć jako środek mostu tylko wtedy, gdy najwyższa kropka pod nim jest twoja: nie nad pustym polem, nie nad czarną kropką.',
   'ruling.2': 'Ruch, który kończy oba połączenia, wygrywa dla tego, kto go wykonał.',
   'ruling.3': 'Ruch, który tylko odsłania połączenie przeciwnika, przegrywa.',
   'ruling.4': 'Gdy ta sama pozycja powtórzy się po raz trzeci, jest remis.',
   'ruling.5': 'Kto nie ma żadnego ruchu, kończy partię; liczy się tak, jakby wprowadzono ostatni pion.',
   'ruling.6': 'Pion dotyka obszaru centralnego, jeśli robi to choćby jedna jego kropka.',
-  'ruling.7': 'Obrót w miejscu to ruch; odłożenie piona tak, jak leżał, nie. Pion prosty z PÜNCTEM pośrodku obrócony o 180° wygląda tak samo.',
+  'ruling.7':
+    'Obrót w miejscu to ruch; odłożenie piona tak, jak leżał, nie. Pion prosty z PÜNCTEM pośrodku obrócony o 180° wygląda tak samo.',
   'ruling.8': 'Most może przekraczać lukę dowolnej głębokości.',
 } as const;

@@ -46,5 +46,5 @@ export const de = {
   'list.puzzle': 'Aufgabe {number}, Schwierigkeit {stars} von 5',
   'list.solved': 'Aufgabe {number}, Schwierigkeit {stars} von 5, gelöst',
 
-  'stars': 'Schwierigkeit {stars} von 5',
+  stars: 'Schwierigkeit {stars} von 5',
 } as const satisfies Translated<typeof en>;

@@ -44,5 +44,5 @@ export const en = {
   'list.puzzle': 'Puzzle {number}, difficulty {stars} of 5',
   'list.solved': 'Puzzle {number}, difficulty {stars} of 5, solved',
 
-  'stars': 'Difficulty {stars} of 5',
+  stars: 'Difficulty {stars} of 5',
 } as const;

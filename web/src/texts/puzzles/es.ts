@@ -46,5 +46,5 @@ export const es = {
   'list.puzzle': 'Problema {number}, dificultad {stars} de 5',
   'list.solved': 'Problema {number}, dificultad {stars} de 5, resuelto',
 
-  'stars': 'Dificultad {stars} de 5',
+  stars: 'Dificultad {stars} de 5',
 } as const satisfies Translated<typeof en>;

@@ -46,5 +46,5 @@ export const fr = {
   'list.puzzle': 'Problème {number}, difficulté {stars} sur 5',
   'list.solved': 'Problème {number}, difficulté {stars} sur 5, résolu',
 
-  'stars': 'Difficulté {stars} sur 5',
+  stars: 'Difficulté {stars} sur 5',
 } as const satisfies Translated<typeof en>;

@@ -46,5 +46,5 @@ export const it = {
   'list.puzzle': 'Problema {number}, difficoltà {stars} su 5',
   'list.solved': 'Problema {number}, difficoltà {stars} su 5, risolto',
 
-  'stars': 'Difficoltà {stars} su 5',
+  stars: 'Difficoltà {stars} su 5',
 } as const satisfies Translated<typeof en>;

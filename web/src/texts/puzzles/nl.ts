@@ -46,5 +46,5 @@ export const nl = {
   'list.puzzle': 'Puzzel {number}, moeilijkheid {stars} van 5',
   'list.solved': 'Puzzel {number}, moeilijkheid {stars} van 5, opgelost',
 
-  'stars': 'Moeilijkheid {stars} van 5',
+  stars: 'Moeilijkheid {stars} van 5',
 } as const satisfies Translated<typeof en>;

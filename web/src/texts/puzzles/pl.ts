@@ -14,7 +14,12 @@ export const pl = {
   'task.defence': '{colour} zaraz przegrają. Ratuje tylko jeden ruch: który?',
   'task.centre': '{colour} wygrywają wyścig o obszar centralny. Znajdź właściwy ruch.',
 
-  'go-on': { one: 'Dobrze! Jeszcze {count} ruch do wygranej.', few: 'Dobrze! Jeszcze {count} ruchy do wygranej.', many: 'Dobrze! Jeszcze {count} ruchów do wygranej.', other: 'Dobrze! Jeszcze {count} ruchu do wygranej.' },
+  'go-on': {
+    one: 'Dobrze! Jeszcze {count} ruch do wygranej.',
+    few: 'Dobrze! Jeszcze {count} ruchy do wygranej.',
+    many: 'Dobrze! Jeszcze {count} ruchów do wygranej.',
+    other: 'Dobrze! Jeszcze {count} ruchu do wygranej.',
+  },
 
   'solved.alone': 'Rozwiązane za pierwszym razem!',
   'solved.helped': 'Rozwiązane!',
@@ -46,5 +51,5 @@ export const pl = {
   'list.puzzle': 'Zadanie {number}, trudność {stars} z 5',
   'list.solved': 'Zadanie {number}, trudność {stars} z 5, rozwiązane',
 
-  'stars': 'Trudność {stars} z 5',
+  stars: 'Trudność {stars} z 5',
 } as const satisfies Translated<typeof en>;

@@ -1,7 +1,8 @@
 /** The rules to read, in Polish. */
 export const pl = {
   title: 'Zasady gry PÜNCT',
-  intro: 'Wszystkie zasady, jedna po drugiej. Rysunki to prawdziwe pozycje: ich przyciski pokazują, co się dzieje, a przytrzymany stos pokazuje, co leży pod spodem.',
+  intro:
+    'Wszystkie zasady, jedna po drugiej. Rysunki to prawdziwe pozycje: ich przyciski pokazują, co się dzieje, a przytrzymany stos pokazuje, co leży pod spodem.',
   contents: 'Spis treści',
   back: 'Wróć',
   print: 'Drukuj',
@@ -27,22 +28,27 @@ export const pl = {
   'kind.each': '{kind}: {count} na gracza',
 
   'title.aim': 'Cel gry',
-  'aim.1': 'Połącz dwie przeciwne strony planszy kropkami swojego koloru. Są trzy pary przeciwnych stron; każda jest dobra, a plan możesz zmieniać, ile razy chcesz.',
+  'aim.1':
+    'Połącz dwie przeciwne strony planszy kropkami swojego koloru. Są trzy pary przeciwnych stron; każda jest dobra, a plan możesz zmieniać, ile razy chcesz.',
   'aim.2': 'Strona to rząd siedmiu pól wzdłuż prostej krawędzi. Pole tuż za ściętym rogiem nie należy do żadnej strony.',
   'title.pieces': 'Piony',
-  'pieces.1': 'Każdy gracz ma 18 pionów z trzema kropkami. Duża, pełna kropka to PÜNCT: mówi, gdzie stoi pion, prowadzi każdy ruch, a pion obraca się wokół niego. Dwie pozostałe to małe kropki.',
+  'pieces.1':
+    'Każdy gracz ma 18 pionów z trzema kropkami. Duża, pełna kropka to PÜNCT: mówi, gdzie stoi pion, prowadzi każdy ruch, a pion obraca się wokół niego. Dwie pozostałe to małe kropki.',
   'pieces.2': 'Pionów nigdy nie odwraca się spodem do góry: pion zgięty w lewo zostaje pionem zgiętym w lewo.',
   'pieces.3': 'Okrągły znacznik z pudełka przypomina, skąd ruszył pion. Nie bierze udziału w grze; tutaj kładzie go za ciebie plansza.',
   'title.adding': 'Wprowadzenie nowego piona',
-  'adding.1': 'Zaczynają białe, potem gracze ruszają się na zmianę. W swojej turze robisz jedno: wprowadzasz pion z zapasu albo poruszasz jednym ze swoich pionów na planszy. Pasować nie wolno.',
-  'adding.2': 'Nowy pion leży na samej planszy, obrócony, jak chcesz: każda jego kropka potrzebuje pustego pola. Nigdy nie kładzie się go na innych pionach.',
+  'adding.1':
+    'Zaczynają białe, potem gracze ruszają się na zmianę. W swojej turze robisz jedno: wprowadzasz pion z zapasu albo poruszasz jednym ze swoich pionów na planszy. Pasować nie wolno.',
+  'adding.2':
+    'Nowy pion leży na samej planszy, obrócony, jak chcesz: każda jego kropka potrzebuje pustego pola. Nigdy nie kładzie się go na innych pionach.',
   'title.centre': 'Obszar centralny',
   'centre.1': '19 jasnych pól pośrodku tworzy obszar centralny.',
   'centre.2': 'Gra standardowa: nie wolno tam wprowadzić żadnego nowego piona. Piony wchodzą tam ruchem i tak samo wychodzą.',
   'centre.3': 'Gra podstawowa: tylko pierwszy pion całej partii musi zostać na zewnątrz.',
   'title.moving': 'Ruch pionem',
   'moving.1': 'Możesz ruszyć każdym swoim pionem, na którym nic nie leży.',
-  'moving.2': 'Patrz na PÜNCT: idzie dowolnie daleko w jednej z sześciu linii prostych, ponad pustymi polami i pionami obu kolorów, do obszaru centralnego, przez niego i dalej.',
+  'moving.2':
+    'Patrz na PÜNCT: idzie dowolnie daleko w jednej z sześciu linii prostych, ponad pustymi polami i pionami obu kolorów, do obszaru centralnego, przez niego i dalej.',
   'moving.3': 'Małe kropki po prostu idą za nim. Liczą się dopiero tam, gdzie pion się kładzie.',
   'title.turning': 'Obrót piona',
   'turning.1': 'Zanim położysz pion, możesz go obrócić wokół jego PÜNCTU, jak daleko chcesz. Przesunięcie i obrót razem to jeden ruch.',
@@ -50,47 +56,60 @@ export const pl = {
   'title.edge': 'Przy krawędzi',
   'edge.1': 'Wszystkie trzy kropki zostają na planszy. Przy krawędzi obróć pion tak, żeby się zmieściły.',
   'title.jumping': 'Skok na inne piony',
-  'jumping.1': 'Pion, który już jest na planszy, może położyć się na innych. Jego PÜNCT musi wtedy leżeć na kropce twojego koloru; czy to PÜNCT, czy mała kropka, jest bez znaczenia.',
+  'jumping.1':
+    'Pion, który już jest na planszy, może położyć się na innych. Jego PÜNCT musi wtedy leżeć na kropce twojego koloru; czy to PÜNCT, czy mała kropka, jest bez znaczenia.',
   'jumping.2': 'Jego małe kropki mogą leżeć na obu kolorach. Tak zakrywa się kropki przeciwnika.',
   'title.levels': 'Poziomy',
   'levels.1': 'Pion leży poziomo: wszystko, co go podpiera, musi być równie wysoko.',
-  'levels.2': 'Liczba poziomów nie ma granic. Jeden ruch może prowadzić o dowolnie wiele poziomów w górę lub w dół, nawet ze szczytu wieży na planszę.',
+  'levels.2':
+    'Liczba poziomów nie ma granic. Jeden ruch może prowadzić o dowolnie wiele poziomów w górę lub w dół, nawet ze szczytu wieży na planszę.',
   'title.blocked': 'Zablokowane piony',
-  'blocked.1': 'Wystarczy jedna zakryta kropka: pion jest zablokowany, nie wolno go przesunąć ani obrócić. Dotyczy to obu kolorów; możesz zablokować także własne piony.',
+  'blocked.1':
+    'Wystarczy jedna zakryta kropka: pion jest zablokowany, nie wolno go przesunąć ani obrócić. Dotyczy to obu kolorów; możesz zablokować także własne piony.',
   'blocked.2': 'To, co leży pod środkiem mostu, liczy się jako zakryte, choćby leżało bardzo nisko i choćby dało się to wyjąć.',
   'blocked.3': 'Puste pole pod mostem jest zajęte: nic nie może tam trafić.',
   'title.cutting': 'Przerwanie połączenia',
-  'cutting.1': 'Liczą się tylko kropki na wierzchu. Pion położony w poprzek linii przeciwnika przerywa ją, jeśli twój PÜNCT znajdzie własną kropkę, na której może leżeć.',
+  'cutting.1':
+    'Liczą się tylko kropki na wierzchu. Pion położony w poprzek linii przeciwnika przerywa ją, jeśli twój PÜNCT znajdzie własną kropkę, na której może leżeć.',
   'title.bridges': 'Mosty',
   'bridges.1': 'Piony proste i zgięte mają dwa końce. Jeśli oba końce leżą równie wysoko, kropka między nimi może wisieć: to most.',
-  'bridges.2': 'Koniec nigdy nie wisi w powietrzu. Pion trójkątny nie ma środka, więc zawsze wymaga podparcia pod trzema kropkami. Pod środkiem nic nie może być tak wysokie jak sam most.',
-  'bridges.3': 'Pion zgięty może być mostem nawet nad jednym pionem: gdy jego końce leżą na końcach innego zgiętego piona, obróconego o 180°.',
+  'bridges.2':
+    'Koniec nigdy nie wisi w powietrzu. Pion trójkątny nie ma środka, więc zawsze wymaga podparcia pod trzema kropkami. Pod środkiem nic nie może być tak wysokie jak sam most.',
+  'bridges.3':
+    'Pion zgięty może być mostem nawet nad jednym pionem: gdy jego końce leżą na końcach innego zgiętego piona, obróconego o 180°.',
   'title.hanging': 'PÜNCT, który wisi',
   'hanging.1': 'Dwa rodzaje pionów mają PÜNCT pośrodku. Gdy taki pion tworzy most, jego PÜNCT niczego nie dotyka.',
   'title.connection': 'Co jest połączeniem',
-  'connection.1': 'Spójrz na planszę prosto z góry. Kropka się liczy, jeśli nic jej nie zakrywa, a kropki jednego koloru na sąsiednich polach są połączone, bez względu na poziom. PÜNCT i małe kropki liczą się tak samo.',
+  'connection.1':
+    'Spójrz na planszę prosto z góry. Kropka się liczy, jeśli nic jej nie zakrywa, a kropki jednego koloru na sąsiednich polach są połączone, bez względu na poziom. PÜNCT i małe kropki liczą się tak samo.',
   'connection.2': 'Łańcuch może zaczynać się na dowolnym polu jednej strony i kończyć na dowolnym polu przeciwnej.',
   'title.uncovering': 'Odsłonięcie',
-  'uncovering.1': 'Pion, który odchodzi, odsłania to, co pod nim leżało. Jeśli przez to przeciwnik ma połączenie, a ty nie, przeciwnik wygrał.',
+  'uncovering.1':
+    'Pion, który odchodzi, odsłania to, co pod nim leżało. Jeśli przez to przeciwnik ma połączenie, a ty nie, przeciwnik wygrał.',
   'uncovering.2': 'Dlatego najpierw zajrzyj. Zawsze możesz podnieść pion i zobaczyć, co jest pod spodem, ale tylko jeden naraz.',
   'title.end': 'Koniec gry',
   'end.1': 'Kto pierwszy zamknie połączenie, wygrywa od razu.',
-  'end.2': 'Gdy ktoś wprowadzi ostatni ze swoich 18 pionów, a połączenia nie ma, partia się kończy. Gra podstawowa to wtedy remis. W grze standardowej liczy się kropki widoczne z góry w obszarze centralnym: kto ma więcej, wygrywa; przy równej liczbie jest remis.',
+  'end.2':
+    'Gdy ktoś wprowadzi ostatni ze swoich 18 pionów, a połączenia nie ma, partia się kończy. Gra podstawowa to wtedy remis. W grze standardowej liczy się kropki widoczne z góry w obszarze centralnym: kto ma więcej, wygrywa; przy równej liczbie jest remis.',
   'end.3': 'Można też się poddać albo umówić się na remis. Jeśli gra się z zegarem, przegrywa ten, komu skończy się czas.',
   'title.rulings': 'Rozstrzygnięcia',
   'rulings.1': 'Drukowane zasady nie rozstrzygają kilku przypadków. Tutaj rozstrzyga się je zawsze tak.',
   'title.writing': 'Zapis ruchów',
-  'writing.1': 'Kolumny mają litery, od a z lewej do q z prawej. Numery rosną wzdłuż każdej kolumny w górę. Pion stoi tam, gdzie jego PÜNCT. Sześć kierunków to a (w górę), b, c, d (w dół), e i f, zgodnie z ruchem wskazówek zegara.',
-  'writing.2': 'Rodzaje: T trójkątny; C i E proste, PÜNCT pośrodku lub na końcu; L i R zgięte w lewo lub w prawo, PÜNCT na końcu; M zgięty, PÜNCT pośrodku.',
+  'writing.1':
+    'Kolumny mają litery, od a z lewej do q z prawej. Numery rosną wzdłuż każdej kolumny w górę. Pion stoi tam, gdzie jego PÜNCT. Sześć kierunków to a (w górę), b, c, d (w dół), e i f, zgodnie z ruchem wskazówek zegara.',
+  'writing.2':
+    'Rodzaje: T trójkątny; C i E proste, PÜNCT pośrodku lub na końcu; L i R zgięte w lewo lub w prawo, PÜNCT na końcu; M zgięty, PÜNCT pośrodku.',
   'writing.3': 'Th12b wprowadza pion trójkątny na h12 w kierunku b. h12-k15b przesuwa pion z h12 na k15. h12-h12c obraca go w miejscu.',
 
-  'ruling.1': 'Gdy PÜNCT wisi jako środek mostu, najwyższa kropka pod nim musi być twojego koloru, choćby leżała bardzo nisko. Nad pustym polem ani nad kropką przeciwnika wisieć nie może.',
+  'ruling.1':
+    'Gdy PÜNCT wisi jako środek mostu, najwyższa kropka pod nim musi być twojego koloru, choćby leżała bardzo nisko. Nad pustym polem ani nad kropką przeciwnika wisieć nie może.',
   'ruling.2': 'Ruch, który zamyka połączenia obu graczy, wygrywa dla tego, kto go wykonał.',
   'ruling.3': 'Ruch, który odsłania tylko połączenie przeciwnika, przegrywa.',
   'ruling.4': 'Gdy ta sama pozycja występuje po raz trzeci i ruch ma ten sam gracz, jest remis.',
   'ruling.5': 'Gdy gracz, który ma ruch, nie może wykonać żadnego, partia kończy się i liczy tak, jakby wprowadzono ostatni pion.',
   'ruling.6': 'Pion jest w obszarze centralnym, gdy jest tam którakolwiek z jego kropek.',
-  'ruling.7': 'Obrót piona w miejscu to ruch; odłożenie go dokładnie tak, jak leżał, nie. Pion prosty z PÜNCTEM pośrodku obrócony o 180° wygląda tak samo.',
+  'ruling.7':
+    'Obrót piona w miejscu to ruch; odłożenie go dokładnie tak, jak leżał, nie. Pion prosty z PÜNCTEM pośrodku obrócony o 180° wygląda tak samo.',
   'ruling.8': 'Most może wisieć nad luką dowolnej głębokości.',
 
   'figure.aim': 'Czarne połączyły lewą stronę z prawą.',

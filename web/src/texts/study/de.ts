@@ -1,7 +1,7 @@
 /** German texts of the study room. */
 export const de = {
-  'title': 'Analyse',
-  'failed': 'Diese Partie lässt sich nicht öffnen.',
+  title: 'Analyse',
+  failed: 'Diese Partie lässt sich nicht öffnen.',
 
   'home.intro': 'Geh deine Partien durch, lass den Computer jeden Zug beurteilen und probiere, was sonst möglich gewesen wäre.',
   'home.games': 'Meine Partien',
@@ -20,7 +20,7 @@ export const de = {
   'home.import.nothing': 'Da steht nichts drin.',
   'home.setup': 'Stellung aufbauen',
 
-  'statistics': 'Statistik',
+  statistics: 'Statistik',
   'statistics.none': 'Sobald du eine Partie beendet hast, erscheint hier die Statistik.',
   'statistics.games': { one: '{count} beendete Partie', other: '{count} beendete Partien' },
   'statistics.results': 'Ergebnisse',
@@ -30,8 +30,14 @@ export const de = {
   'statistics.level': 'Stufe {level}',
   'statistics.as.white': 'du mit Weiß',
   'statistics.as.black': 'du mit Schwarz',
-  'statistics.score': { one: '{wins} gewonnen, {draws} unentschieden, {losses} verloren von {count} Partie', other: '{wins} gewonnen, {draws} unentschieden, {losses} verloren von {count} Partien' },
-  'statistics.sides': { one: 'Weiß {white}, unentschieden {draws}, Schwarz {black}: {count} Partie', other: 'Weiß {white}, unentschieden {draws}, Schwarz {black}: {count} Partien' },
+  'statistics.score': {
+    one: '{wins} gewonnen, {draws} unentschieden, {losses} verloren von {count} Partie',
+    other: '{wins} gewonnen, {draws} unentschieden, {losses} verloren von {count} Partien',
+  },
+  'statistics.sides': {
+    one: 'Weiß {white}, unentschieden {draws}, Schwarz {black}: {count} Partie',
+    other: 'Weiß {white}, unentschieden {draws}, Schwarz {black}: {count} Partien',
+  },
   'statistics.opening': 'Weiß: {first}, Schwarz: {second}',
   'ending.connection': 'Verbindung',
   'ending.uncovered': 'Verbindung vom Gegner freigelegt',
@@ -59,7 +65,7 @@ export const de = {
   'standing.start': 'Der Anfang. {colour} ist am Zug.',
   'judging.done': { one: '{count} Zug beurteilt.', other: '{count} Züge beurteilt.' },
   'judging.none': 'Alle Züge dieser Variante sind beurteilt.',
-  'better': 'Besser: {turn}',
+  better: 'Besser: {turn}',
 
   'chance.white': 'Weiß {percent}',
   'chance.mate.white': { one: 'Weiß gewinnt in {count} Zug', other: 'Weiß gewinnt in {count} Zügen' },
@@ -109,11 +115,14 @@ export const de = {
   'more.thorough': 'Gründlich',
   'more.others': 'Andere Partien und Statistik',
   'more.flip': 'Spielplan umdrehen',
-  'more.keys': '← → gehen durch die Züge, ↑ ↓ wechseln die Variante, Pos1 und Ende gehen zum Anfang und zum Ende; auf dem Spielplan Komma und Punkt. J beurteilt, I zeigt Varianten, B liest die beste vor.',
+  'more.keys':
+    '← → gehen durch die Züge, ↑ ↓ wechseln die Variante, Pos1 und Ende gehen zum Anfang und zum Ende; auf dem Spielplan Komma und Punkt. J beurteilt, I zeigt Varianten, B liest die beste vor.',
 
   'setup.title': 'Stellung aufbauen',
-  'setup.intro': 'Wähle einen Stein, dreh ihn und klicke dorthin, wo sein PÜNCT liegen soll. Ein Klick mit dem Radierer nimmt einen Stein weg.',
-  'setup.intro.touch': 'Wähle einen Stein, dreh ihn und tipp dorthin, wo sein PÜNCT liegen soll. Ein Tipp mit dem Radierer nimmt einen Stein weg.',
+  'setup.intro':
+    'Wähle einen Stein, dreh ihn und klicke dorthin, wo sein PÜNCT liegen soll. Ein Klick mit dem Radierer nimmt einen Stein weg.',
+  'setup.intro.touch':
+    'Wähle einen Stein, dreh ihn und tipp dorthin, wo sein PÜNCT liegen soll. Ein Tipp mit dem Radierer nimmt einen Stein weg.',
   'setup.pieces': 'Steine von {colour}',
   'setup.kind': '{kind}: noch {count}',
   'setup.erase': 'Radierer',
@@ -129,5 +138,6 @@ export const de = {
   'setup.removed': '{piece}: entfernt.',
   'setup.empty': 'Hier liegt nichts, das man wegnehmen könnte.',
   'setup.over': 'In dieser Stellung ist die Partie zu Ende. {reason}',
-  'setup.keys': 'Auf dem Spielplan: Pfeiltasten bewegen den Cursor, Enter setzt, Entf nimmt weg, T C E L M R wählen einen Stein, X wechselt die Farbe, 1 bis 6 drehen ihn.',
+  'setup.keys':
+    'Auf dem Spielplan: Pfeiltasten bewegen den Cursor, Enter setzt, Entf nimmt weg, T C E L M R wählen einen Stein, X wechselt die Farbe, 1 bis 6 drehen ihn.',
 } as const;

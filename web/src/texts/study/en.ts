@@ -1,7 +1,7 @@
 /** English texts of the study room. */
 export const en = {
-  'title': 'Study',
-  'failed': 'This game cannot be opened.',
+  title: 'Study',
+  failed: 'This game cannot be opened.',
 
   'home.intro': 'Go through your games, let the computer judge every turn, and try what else could have been played.',
   'home.games': 'My games',
@@ -20,7 +20,7 @@ export const en = {
   'home.import.nothing': 'There is nothing in it.',
   'home.setup': 'Set up a position',
 
-  'statistics': 'Statistics',
+  statistics: 'Statistics',
   'statistics.none': 'Statistics appear once you have finished a game.',
   'statistics.games': { one: '{count} finished game', other: '{count} finished games' },
   'statistics.results': 'Results',
@@ -30,8 +30,14 @@ export const en = {
   'statistics.level': 'Level {level}',
   'statistics.as.white': 'you as White',
   'statistics.as.black': 'you as Black',
-  'statistics.score': { one: '{wins} won, {draws} drawn, {losses} lost of {count} game', other: '{wins} won, {draws} drawn, {losses} lost of {count} games' },
-  'statistics.sides': { one: 'White {white}, draws {draws}, Black {black}: {count} game', other: 'White {white}, draws {draws}, Black {black}: {count} games' },
+  'statistics.score': {
+    one: '{wins} won, {draws} drawn, {losses} lost of {count} game',
+    other: '{wins} won, {draws} drawn, {losses} lost of {count} games',
+  },
+  'statistics.sides': {
+    one: 'White {white}, draws {draws}, Black {black}: {count} game',
+    other: 'White {white}, draws {draws}, Black {black}: {count} games',
+  },
   'statistics.opening': 'White: {first}, Black: {second}',
   'ending.connection': 'Connection',
   'ending.uncovered': 'Connection uncovered by the opponent',
@@ -59,7 +65,7 @@ export const en = {
   'standing.start': 'The start. {colour} to move.',
   'judging.done': { one: '{count} turn judged.', other: '{count} turns judged.' },
   'judging.none': 'Every turn of this line is judged.',
-  'better': 'Better: {turn}',
+  better: 'Better: {turn}',
 
   'chance.white': 'White {percent}',
   'chance.mate.white': { one: 'White wins in {count} turn', other: 'White wins in {count} turns' },
@@ -109,7 +115,8 @@ export const en = {
   'more.thorough': 'Thoroughly',
   'more.others': 'Other games and statistics',
   'more.flip': 'Turn the board around',
-  'more.keys': '← → go through the turns, ↑ ↓ change to another variation, Home and End go to the start and the end; on the board, comma and full stop. J judges, I shows lines, B reads out the best one.',
+  'more.keys':
+    '← → go through the turns, ↑ ↓ change to another variation, Home and End go to the start and the end; on the board, comma and full stop. J judges, I shows lines, B reads out the best one.',
 
   'setup.title': 'Set up a position',
   'setup.intro': 'Choose a piece, turn it, and click where its PÜNCT should lie. A click with the eraser removes a piece.',
@@ -129,5 +136,6 @@ export const en = {
   'setup.removed': '{piece}: removed.',
   'setup.empty': 'There is nothing here to remove.',
   'setup.over': 'In this position the game is over. {reason}',
-  'setup.keys': 'On the board: arrow keys move the cursor, Enter places, Delete removes, T C E L M R choose a piece, X changes the colour, 1 to 6 turn it.',
+  'setup.keys':
+    'On the board: arrow keys move the cursor, Enter places, Delete removes, T C E L M R choose a piece, X changes the colour, 1 to 6 turn it.',
 } as const;

@@ -1,7 +1,7 @@
 /** Spanish texts of the study room. */
 export const es = {
-  'title': 'Análisis',
-  'failed': 'Esta partida no se puede abrir.',
+  title: 'Análisis',
+  failed: 'Esta partida no se puede abrir.',
 
   'home.intro': 'Repasa tus partidas, deja que el ordenador juzgue cada jugada y prueba qué más se podía jugar.',
   'home.games': 'Mis partidas',
@@ -20,7 +20,7 @@ export const es = {
   'home.import.nothing': 'No contiene nada.',
   'home.setup': 'Preparar una posición',
 
-  'statistics': 'Estadísticas',
+  statistics: 'Estadísticas',
   'statistics.none': 'Las estadísticas aparecen cuando has terminado una partida.',
   'statistics.games': { one: '{count} partida terminada', other: '{count} partidas terminadas' },
   'statistics.results': 'Resultados',
@@ -30,8 +30,14 @@ export const es = {
   'statistics.level': 'Nivel {level}',
   'statistics.as.white': 'tú con blancas',
   'statistics.as.black': 'tú con negras',
-  'statistics.score': { one: '{wins} ganada, {draws} empatada, {losses} perdida de {count} partida', other: '{wins} ganadas, {draws} empatadas, {losses} perdidas de {count} partidas' },
-  'statistics.sides': { one: 'Blancas {white}, empates {draws}, negras {black}: {count} partida', other: 'Blancas {white}, empates {draws}, negras {black}: {count} partidas' },
+  'statistics.score': {
+    one: '{wins} ganada, {draws} empatada, {losses} perdida de {count} partida',
+    other: '{wins} ganadas, {draws} empatadas, {losses} perdidas de {count} partidas',
+  },
+  'statistics.sides': {
+    one: 'Blancas {white}, empates {draws}, negras {black}: {count} partida',
+    other: 'Blancas {white}, empates {draws}, negras {black}: {count} partidas',
+  },
   'statistics.opening': 'Blancas: {first}, negras: {second}',
   'ending.connection': 'Conexión',
   'ending.uncovered': 'Conexión destapada por el oponente',
@@ -59,7 +65,7 @@ export const es = {
   'standing.start': 'El inicio. Juegan: {colour}.',
   'judging.done': { one: '{count} jugada juzgada.', other: '{count} jugadas juzgadas.' },
   'judging.none': 'Todas las jugadas de esta variante están juzgadas.',
-  'better': 'Mejor: {turn}',
+  better: 'Mejor: {turn}',
 
   'chance.white': 'Blancas {percent}',
   'chance.mate.white': { one: 'Las blancas ganan en {count} jugada', other: 'Las blancas ganan en {count} jugadas' },
@@ -109,7 +115,8 @@ export const es = {
   'more.thorough': 'A fondo',
   'more.others': 'Otras partidas y estadísticas',
   'more.flip': 'Dar la vuelta al tablero',
-  'more.keys': '← → recorren las jugadas, ↑ ↓ cambian de variante, Inicio y Fin van al principio y al final; en el tablero, coma y punto. J juzga, I muestra variantes, B lee la mejor.',
+  'more.keys':
+    '← → recorren las jugadas, ↑ ↓ cambian de variante, Inicio y Fin van al principio y al final; en el tablero, coma y punto. J juzga, I muestra variantes, B lee la mejor.',
 
   'setup.title': 'Preparar una posición',
   'setup.intro': 'Elige una pieza, gírala y haz clic donde deba estar su PÜNCT. Un clic con la goma quita una pieza.',
@@ -129,5 +136,6 @@ export const es = {
   'setup.removed': '{piece}: fuera.',
   'setup.empty': 'Aquí no hay nada que quitar.',
   'setup.over': 'En esta posición la partida ha terminado. {reason}',
-  'setup.keys': 'En el tablero: las flechas mueven el cursor, Intro coloca, Supr quita, T C E L M R eligen una pieza, X cambia el color, de 1 a 6 la giran.',
+  'setup.keys':
+    'En el tablero: las flechas mueven el cursor, Intro coloca, Supr quita, T C E L M R eligen una pieza, X cambia el color, de 1 a 6 la giran.',
 } as const;

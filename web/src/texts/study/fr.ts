@@ -1,7 +1,7 @@
 /** French texts of the study room. */
 export const fr = {
-  'title': 'Analyse',
-  'failed': 'Cette partie ne peut pas être ouverte.',
+  title: 'Analyse',
+  failed: 'Cette partie ne peut pas être ouverte.',
 
   'home.intro': 'Revois tes parties, laisse l’ordinateur juger chaque coup et essaie ce qui aurait pu être joué.',
   'home.games': 'Mes parties',
@@ -20,7 +20,7 @@ export const fr = {
   'home.import.nothing': 'Il n’y a rien dedans.',
   'home.setup': 'Préparer une position',
 
-  'statistics': 'Statistiques',
+  statistics: 'Statistiques',
   'statistics.none': 'Les statistiques apparaissent dès que tu as terminé une partie.',
   'statistics.games': { one: '{count} partie terminée', other: '{count} parties terminées' },
   'statistics.results': 'Résultats',
@@ -30,8 +30,14 @@ export const fr = {
   'statistics.level': 'Niveau {level}',
   'statistics.as.white': 'toi avec les blancs',
   'statistics.as.black': 'toi avec les noirs',
-  'statistics.score': { one: '{wins} gagnée, {draws} nulle, {losses} perdue sur {count} partie', other: '{wins} gagnées, {draws} nulles, {losses} perdues sur {count} parties' },
-  'statistics.sides': { one: 'Blanc {white}, nulles {draws}, Noir {black} : {count} partie', other: 'Blanc {white}, nulles {draws}, Noir {black} : {count} parties' },
+  'statistics.score': {
+    one: '{wins} gagnée, {draws} nulle, {losses} perdue sur {count} partie',
+    other: '{wins} gagnées, {draws} nulles, {losses} perdues sur {count} parties',
+  },
+  'statistics.sides': {
+    one: 'Blanc {white}, nulles {draws}, Noir {black} : {count} partie',
+    other: 'Blanc {white}, nulles {draws}, Noir {black} : {count} parties',
+  },
   'statistics.opening': 'Blanc : {first}, Noir : {second}',
   'ending.connection': 'Connexion',
   'ending.uncovered': 'Connexion découverte par l’adversaire',
@@ -59,7 +65,7 @@ export const fr = {
   'standing.start': 'Le début. À {colour} de jouer.',
   'judging.done': { one: '{count} coup jugé.', other: '{count} coups jugés.' },
   'judging.none': 'Tous les coups de cette variante sont jugés.',
-  'better': 'Mieux : {turn}',
+  better: 'Mieux : {turn}',
 
   'chance.white': 'Blanc {percent}',
   'chance.mate.white': { one: 'Blanc gagne en {count} coup', other: 'Blanc gagne en {count} coups' },
@@ -109,11 +115,13 @@ export const fr = {
   'more.thorough': 'À fond',
   'more.others': 'Autres parties et statistiques',
   'more.flip': 'Retourner le plateau',
-  'more.keys': '← → parcourent les coups, ↑ ↓ changent de variante, Début et Fin vont au début et à la fin ; sur le plateau, virgule et point. J juge, I montre les variantes, B lit la meilleure.',
+  'more.keys':
+    '← → parcourent les coups, ↑ ↓ changent de variante, Début et Fin vont au début et à la fin ; sur le plateau, virgule et point. J juge, I montre les variantes, B lit la meilleure.',
 
   'setup.title': 'Préparer une position',
   'setup.intro': 'Choisis une pièce, fais-la pivoter et clique où son PÜNCT doit se trouver. Un clic avec la gomme enlève une pièce.',
-  'setup.intro.touch': 'Choisis une pièce, fais-la pivoter et touche l’espace où son PÜNCT doit se trouver. Avec la gomme, touche une pièce pour l’enlever.',
+  'setup.intro.touch':
+    'Choisis une pièce, fais-la pivoter et touche l’espace où son PÜNCT doit se trouver. Avec la gomme, touche une pièce pour l’enlever.',
   'setup.pieces': 'Pièces : {colour}',
   'setup.kind': '{kind} : reste {count}',
   'setup.erase': 'Gomme',
@@ -129,5 +137,6 @@ export const fr = {
   'setup.removed': '{piece} : enlevée.',
   'setup.empty': 'Il n’y a rien à enlever ici.',
   'setup.over': 'Dans cette position, la partie est finie. {reason}',
-  'setup.keys': 'Sur le plateau : les flèches déplacent le curseur, Entrée pose, Suppr enlève, T C E L M R choisissent une pièce, X change la couleur, 1 à 6 la font pivoter.',
+  'setup.keys':
+    'Sur le plateau : les flèches déplacent le curseur, Entrée pose, Suppr enlève, T C E L M R choisissent une pièce, X change la couleur, 1 à 6 la font pivoter.',
 } as const;

@@ -1,7 +1,7 @@
 /** Italian texts of the study room. */
 export const it = {
-  'title': 'Analisi',
-  'failed': 'Questa partita non si può aprire.',
+  title: 'Analisi',
+  failed: 'Questa partita non si può aprire.',
 
   'home.intro': 'Rivedi le tue partite, fai giudicare ogni mossa dal computer e prova che cos’altro si poteva giocare.',
   'home.games': 'Le mie partite',
@@ -20,7 +20,7 @@ export const it = {
   'home.import.nothing': 'Non c’è scritto niente.',
   'home.setup': 'Disponi una posizione',
 
-  'statistics': 'Statistiche',
+  statistics: 'Statistiche',
   'statistics.none': 'Le statistiche appaiono quando hai finito una partita.',
   'statistics.games': { one: '{count} partita finita', other: '{count} partite finite' },
   'statistics.results': 'Risultati',
@@ -30,8 +30,14 @@ export const it = {
   'statistics.level': 'Livello {level}',
   'statistics.as.white': 'tu con il Bianco',
   'statistics.as.black': 'tu con il Nero',
-  'statistics.score': { one: '{wins} vinta, {draws} pari, {losses} persa su {count} partita', other: '{wins} vinte, {draws} pari, {losses} perse su {count} partite' },
-  'statistics.sides': { one: 'Bianco {white}, pareggi {draws}, Nero {black}: {count} partita', other: 'Bianco {white}, pareggi {draws}, Nero {black}: {count} partite' },
+  'statistics.score': {
+    one: '{wins} vinta, {draws} pari, {losses} persa su {count} partita',
+    other: '{wins} vinte, {draws} pari, {losses} perse su {count} partite',
+  },
+  'statistics.sides': {
+    one: 'Bianco {white}, pareggi {draws}, Nero {black}: {count} partita',
+    other: 'Bianco {white}, pareggi {draws}, Nero {black}: {count} partite',
+  },
   'statistics.opening': 'Bianco: {first}, Nero: {second}',
   'ending.connection': 'Connessione',
   'ending.uncovered': 'Connessione scoperta dall’avversario',
@@ -59,7 +65,7 @@ export const it = {
   'standing.start': 'L’inizio. Muove il {colour}.',
   'judging.done': { one: '{count} mossa giudicata.', other: '{count} mosse giudicate.' },
   'judging.none': 'Tutte le mosse di questa variante sono giudicate.',
-  'better': 'Meglio: {turn}',
+  better: 'Meglio: {turn}',
 
   'chance.white': 'Bianco {percent}',
   'chance.mate.white': { one: 'Il Bianco vince in {count} mossa', other: 'Il Bianco vince in {count} mosse' },
@@ -109,7 +115,8 @@ export const it = {
   'more.thorough': 'A fondo',
   'more.others': 'Altre partite e statistiche',
   'more.flip': 'Gira il tavoliere',
-  'more.keys': '← → scorrono le mosse, ↑ ↓ cambiano variante, Inizio e Fine vanno all’inizio e alla fine; sul tavoliere, virgola e punto. J giudica, I mostra le varianti, B legge la migliore.',
+  'more.keys':
+    '← → scorrono le mosse, ↑ ↓ cambiano variante, Inizio e Fine vanno all’inizio e alla fine; sul tavoliere, virgola e punto. J giudica, I mostra le varianti, B legge la migliore.',
 
   'setup.title': 'Disponi una posizione',
   'setup.intro': 'Scegli un pezzo, ruotalo e fai clic dove deve stare il suo PÜNCT. Un clic con la gomma toglie un pezzo.',
@@ -129,5 +136,6 @@ export const it = {
   'setup.removed': '{piece}: tolto.',
   'setup.empty': 'Qui non c’è niente da togliere.',
   'setup.over': 'In questa posizione la partita è finita. {reason}',
-  'setup.keys': 'Sul tavoliere: le frecce muovono il cursore, Invio mette, Canc toglie, T C E L M R scelgono un pezzo, X cambia colore, da 1 a 6 lo ruotano.',
+  'setup.keys':
+    'Sul tavoliere: le frecce muovono il cursore, Invio mette, Canc toglie, T C E L M R scelgono un pezzo, X cambia colore, da 1 a 6 lo ruotano.',
 } as const;

@@ -1,7 +1,7 @@
 /** Dutch texts of the study room. */
 export const nl = {
-  'title': 'Analyse',
-  'failed': 'Deze partij kan niet worden geopend.',
+  title: 'Analyse',
+  failed: 'Deze partij kan niet worden geopend.',
 
   'home.intro': 'Loop je partijen na, laat de computer elke zet beoordelen en probeer wat er nog meer had gekund.',
   'home.games': 'Mijn partijen',
@@ -20,7 +20,7 @@ export const nl = {
   'home.import.nothing': 'Er staat niets in.',
   'home.setup': 'Stelling opzetten',
 
-  'statistics': 'Statistiek',
+  statistics: 'Statistiek',
   'statistics.none': 'Zodra je een partij hebt afgemaakt, verschijnt hier de statistiek.',
   'statistics.games': { one: '{count} afgemaakte partij', other: '{count} afgemaakte partijen' },
   'statistics.results': 'Uitslagen',
@@ -30,8 +30,14 @@ export const nl = {
   'statistics.level': 'Sterkte {level}',
   'statistics.as.white': 'jij met Wit',
   'statistics.as.black': 'jij met Zwart',
-  'statistics.score': { one: '{wins} gewonnen, {draws} gelijk, {losses} verloren van {count} partij', other: '{wins} gewonnen, {draws} gelijk, {losses} verloren van {count} partijen' },
-  'statistics.sides': { one: 'Wit {white}, gelijk {draws}, Zwart {black}: {count} partij', other: 'Wit {white}, gelijk {draws}, Zwart {black}: {count} partijen' },
+  'statistics.score': {
+    one: '{wins} gewonnen, {draws} gelijk, {losses} verloren van {count} partij',
+    other: '{wins} gewonnen, {draws} gelijk, {losses} verloren van {count} partijen',
+  },
+  'statistics.sides': {
+    one: 'Wit {white}, gelijk {draws}, Zwart {black}: {count} partij',
+    other: 'Wit {white}, gelijk {draws}, Zwart {black}: {count} partijen',
+  },
   'statistics.opening': 'Wit: {first}, Zwart: {second}',
   'ending.connection': 'Verbinding',
   'ending.uncovered': 'Verbinding blootgelegd door de tegenspeler',
@@ -59,7 +65,7 @@ export const nl = {
   'standing.start': 'Het begin. {colour} is aan zet.',
   'judging.done': { one: '{count} zet beoordeeld.', other: '{count} zetten beoordeeld.' },
   'judging.none': 'Alle zetten van deze variant zijn beoordeeld.',
-  'better': 'Beter: {turn}',
+  better: 'Beter: {turn}',
 
   'chance.white': 'Wit {percent}',
   'chance.mate.white': { one: 'Wit wint in {count} zet', other: 'Wit wint in {count} zetten' },
@@ -109,7 +115,8 @@ export const nl = {
   'more.thorough': 'Grondig',
   'more.others': 'Andere partijen en statistiek',
   'more.flip': 'Bord omdraaien',
-  'more.keys': '← → lopen door de zetten, ↑ ↓ wisselen van variant, Home en End gaan naar het begin en het einde; op het bord komma en punt. J beoordeelt, I toont varianten, B leest de beste voor.',
+  'more.keys':
+    '← → lopen door de zetten, ↑ ↓ wisselen van variant, Home en End gaan naar het begin en het einde; op het bord komma en punt. J beoordeelt, I toont varianten, B leest de beste voor.',
 
   'setup.title': 'Stelling opzetten',
   'setup.intro': 'Kies een stuk, draai het en klik waar zijn PÜNCT moet liggen. Een klik met de gum haalt een stuk weg.',
@@ -129,5 +136,6 @@ export const nl = {
   'setup.removed': '{piece}: weggehaald.',
   'setup.empty': 'Hier ligt niets om weg te halen.',
   'setup.over': 'In deze stelling is de partij afgelopen. {reason}',
-  'setup.keys': 'Op het bord: pijltoetsen bewegen de cursor, Enter legt, Delete haalt weg, T C E L M R kiezen een stuk, X wisselt de kleur, 1 tot 6 draaien het.',
+  'setup.keys':
+    'Op het bord: pijltoetsen bewegen de cursor, Enter legt, Delete haalt weg, T C E L M R kiezen een stuk, X wisselt de kleur, 1 tot 6 draaien het.',
 } as const;

@@ -1,12 +1,17 @@
 /** Polish texts of the study room. */
 export const pl = {
-  'title': 'Analiza',
-  'failed': 'Tej partii nie da się otworzyć.',
+  title: 'Analiza',
+  failed: 'Tej partii nie da się otworzyć.',
 
   'home.intro': 'Przejrzyj swoje partie, pozwól komputerowi ocenić każdy ruch i sprawdź, co jeszcze można było zagrać.',
   'home.games': 'Moje partie',
   'home.none': 'Nie ma jeszcze partii. Zagraj, zaimportuj partię albo ustaw pozycję.',
-  'home.more': { one: 'Pokaż jeszcze {count} partię', few: 'Pokaż jeszcze {count} partie', many: 'Pokaż jeszcze {count} partii', other: 'Pokaż jeszcze {count} partii' },
+  'home.more': {
+    one: 'Pokaż jeszcze {count} partię',
+    few: 'Pokaż jeszcze {count} partie',
+    many: 'Pokaż jeszcze {count} partii',
+    other: 'Pokaż jeszcze {count} partii',
+  },
   'home.judged': 'oceniona',
   'home.position': 'Pozycja',
   'home.studies': 'Zaimportowane partie i pozycje',
@@ -20,9 +25,14 @@ export const pl = {
   'home.import.nothing': 'Nic tu nie ma.',
   'home.setup': 'Ustaw pozycję',
 
-  'statistics': 'Statystyki',
+  statistics: 'Statystyki',
   'statistics.none': 'Statystyki pojawią się, gdy skończysz partię.',
-  'statistics.games': { one: '{count} skończona partia', few: '{count} skończone partie', many: '{count} skończonych partii', other: '{count} skończonej partii' },
+  'statistics.games': {
+    one: '{count} skończona partia',
+    few: '{count} skończone partie',
+    many: '{count} skończonych partii',
+    other: '{count} skończonej partii',
+  },
   'statistics.results': 'Wyniki',
   'statistics.levels': 'Z komputerem',
   'statistics.endings': 'Jak kończą się partie',
@@ -30,8 +40,18 @@ export const pl = {
   'statistics.level': 'Poziom {level}',
   'statistics.as.white': 'ty jako białe',
   'statistics.as.black': 'ty jako czarne',
-  'statistics.score': { one: 'wygrane {wins}, remisy {draws}, przegrane {losses}: {count} partia', few: 'wygrane {wins}, remisy {draws}, przegrane {losses}: {count} partie', many: 'wygrane {wins}, remisy {draws}, przegrane {losses}: {count} partii', other: 'wygrane {wins}, remisy {draws}, przegrane {losses}: {count} partii' },
-  'statistics.sides': { one: 'Białe {white}, remisy {draws}, czarne {black}: {count} partia', few: 'Białe {white}, remisy {draws}, czarne {black}: {count} partie', many: 'Białe {white}, remisy {draws}, czarne {black}: {count} partii', other: 'Białe {white}, remisy {draws}, czarne {black}: {count} partii' },
+  'statistics.score': {
+    one: 'wygrane {wins}, remisy {draws}, przegrane {losses}: {count} partia',
+    few: 'wygrane {wins}, remisy {draws}, przegrane {losses}: {count} partie',
+    many: 'wygrane {wins}, remisy {draws}, przegrane {losses}: {count} partii',
+    other: 'wygrane {wins}, remisy {draws}, przegrane {losses}: {count} partii',
+  },
+  'statistics.sides': {
+    one: 'Białe {white}, remisy {draws}, czarne {black}: {count} partia',
+    few: 'Białe {white}, remisy {draws}, czarne {black}: {count} partie',
+    many: 'Białe {white}, remisy {draws}, czarne {black}: {count} partii',
+    other: 'Białe {white}, remisy {draws}, czarne {black}: {count} partii',
+  },
   'statistics.opening': 'Białe: {first}, czarne: {second}',
   'ending.connection': 'Połączenie',
   'ending.uncovered': 'Połączenie odsłonięte przez przeciwnika',
@@ -57,18 +77,38 @@ export const pl = {
   'action.more': 'Więcej',
 
   'standing.start': 'Początek. Na ruchu: {colour}.',
-  'judging.done': { one: 'Oceniono {count} ruch.', few: 'Oceniono {count} ruchy.', many: 'Oceniono {count} ruchów.', other: 'Oceniono {count} ruchu.' },
+  'judging.done': {
+    one: 'Oceniono {count} ruch.',
+    few: 'Oceniono {count} ruchy.',
+    many: 'Oceniono {count} ruchów.',
+    other: 'Oceniono {count} ruchu.',
+  },
   'judging.none': 'Wszystkie ruchy tego wariantu są ocenione.',
-  'better': 'Lepiej: {turn}',
+  better: 'Lepiej: {turn}',
 
   'chance.white': 'Białe {percent}',
-  'chance.mate.white': { one: 'Białe wygrywają w {count} ruchu', few: 'Białe wygrywają w {count} ruchach', many: 'Białe wygrywają w {count} ruchach', other: 'Białe wygrywają w {count} ruchu' },
-  'chance.mate.black': { one: 'Czarne wygrywają w {count} ruchu', few: 'Czarne wygrywają w {count} ruchach', many: 'Czarne wygrywają w {count} ruchach', other: 'Czarne wygrywają w {count} ruchu' },
+  'chance.mate.white': {
+    one: 'Białe wygrywają w {count} ruchu',
+    few: 'Białe wygrywają w {count} ruchach',
+    many: 'Białe wygrywają w {count} ruchach',
+    other: 'Białe wygrywają w {count} ruchu',
+  },
+  'chance.mate.black': {
+    one: 'Czarne wygrywają w {count} ruchu',
+    few: 'Czarne wygrywają w {count} ruchach',
+    many: 'Czarne wygrywają w {count} ruchach',
+    other: 'Czarne wygrywają w {count} ruchu',
+  },
 
   'graph.label': 'Szanse białych',
   'graph.slider': 'Ruch',
   'graph.start': 'Początek',
-  'graph.turns': { one: 'Szanse białych: {count} ruch.', few: 'Szanse białych: {count} ruchy.', many: 'Szanse białych: {count} ruchów.', other: 'Szanse białych: {count} ruchu.' },
+  'graph.turns': {
+    one: 'Szanse białych: {count} ruch.',
+    few: 'Szanse białych: {count} ruchy.',
+    many: 'Szanse białych: {count} ruchów.',
+    other: 'Szanse białych: {count} ruchu.',
+  },
   'graph.faults': 'Poważne błędy: {blunders}, błędy: {mistakes}, wątpliwe ruchy: {dubious}.',
   'graph.lost': 'Z {before} na {after}',
   'mark.good': 'dobry ruch',
@@ -109,7 +149,8 @@ export const pl = {
   'more.thorough': 'Dokładnie',
   'more.others': 'Inne partie i statystyki',
   'more.flip': 'Obróć planszę',
-  'more.keys': '← → przechodzą przez ruchy, ↑ ↓ zmieniają wariant, Home i End prowadzą na początek i koniec; na planszy przecinek i kropka. J ocenia, I pokazuje warianty, B czyta najlepszy.',
+  'more.keys':
+    '← → przechodzą przez ruchy, ↑ ↓ zmieniają wariant, Home i End prowadzą na początek i koniec; na planszy przecinek i kropka. J ocenia, I pokazuje warianty, B czyta najlepszy.',
 
   'setup.title': 'Ustaw pozycję',
   'setup.intro': 'Wybierz pion, obróć go i kliknij tam, gdzie ma leżeć jego PÜNCT. Kliknięcie gumką zdejmuje pion.',
@@ -129,5 +170,6 @@ export const pl = {
   'setup.removed': '{piece}: zdjęto.',
   'setup.empty': 'Nie ma tu nic do zdjęcia.',
   'setup.over': 'W tej pozycji partia jest skończona. {reason}',
-  'setup.keys': 'Na planszy: strzałki przesuwają kursor, Enter stawia, Delete zdejmuje, T C E L M R wybierają pion, X zmienia kolor, 1 do 6 go obracają.',
+  'setup.keys':
+    'Na planszy: strzałki przesuwają kursor, Enter stawia, Delete zdejmuje, T C E L M R wybierają pion, X zmienia kolor, 1 do 6 go obracają.',
 } as const;
