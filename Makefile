@@ -14,6 +14,8 @@ SCHOOL_RIVAL ?= share/punct.net
 SCHOOL_GENERATION ?= 1
 comma := ,
 
+lint_page := tools/lint_page/node_modules/.package-lock.json
+
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
@@ -62,7 +64,7 @@ fuzz: build-asan/build.ninja ## put the readers under fire for FUZZ_SECONDS (60)
 	@ninja -C build-asan --quiet
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild --suite fuzz -t 0 --print-errorlogs
 
-lint: build-clang/build.ninja ## layout, clang-tidy and cppcheck, without findings
+lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) ## layout, clang-tidy, cppcheck and eslint, without findings
 	@ninja -C build-clang --quiet
 	@tools/lint build-clang
 
@@ -159,6 +161,11 @@ web/node_modules/.package-lock.json: web/package-lock.json | tools-web
 	@npm --prefix web ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
+# Only who looks for faults in the page needs these.
+$(lint_page): tools/lint_page/package-lock.json | tools-lint
+	@npm --prefix tools/lint_page ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
 # What each kind needs to be installed.
 tools-build:
 	@tools/bootstrap build
@@ -167,7 +174,7 @@ tools-test:
 tools-coverage:
 	@tools/bootstrap build test coverage
 tools-lint:
-	@tools/bootstrap build lint
+	@tools/bootstrap build web lint
 tools-deb:
 	@tools/bootstrap build deb
 tools-web:

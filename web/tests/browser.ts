@@ -41,7 +41,7 @@ export class Served {
     return new Promise((resolve, reject) => {
       let said = '';
       child.once('exit', (code) => reject(new Error(`punct serve ended with ${code}`)));
-      child.stdout!.on('data', (data: Buffer) => {
+      child.stdout.on('data', (data: Buffer) => {
         said += data.toString();
         const address = /http:\S+/.exec(said)?.[0];
         if (address) resolve(new Served(child, address));

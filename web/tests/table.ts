@@ -154,7 +154,7 @@ export class Table {
   }
 
   private async pointsAtBoard(space: string): Promise<boolean> {
-    return this.page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.cells') != null, await this.point(space));
+    return this.page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.cells') instanceof Element, await this.point(space));
   }
 
   /** Walks the cursor to a space, from wherever it is. */

@@ -329,7 +329,7 @@ export class Board {
   /** The spaces that the piece in the hand would cover. */
   heldDots(): readonly Space[] {
     const { making } = this;
-    return making?.target != null ? this.rules.dots(making.kind, making.target, making.orientation) : [];
+    return making && making.target !== null ? this.rules.dots(making.kind, making.target, making.orientation) : [];
   }
 
   private ownPieceAt(space: Space): boolean {

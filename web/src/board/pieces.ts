@@ -18,6 +18,11 @@ export interface Change {
 
 export const pieceKey = (piece: Piece): string => `${piece.colour}${piece.kind}${piece.space}.${piece.orientation}.${piece.level}`;
 
+function erase({ body, shadow }: Drawn): void {
+  body.remove();
+  shadow.remove();
+}
+
 export class Pieces {
   readonly element = svg('g', { class: 'pieces' });
   private readonly levels: { shadows: SVGGElement; bodies: SVGGElement }[] = [];
@@ -48,7 +53,7 @@ export class Pieces {
       after.set(key, drawn);
     }
     const went = [...before.values()];
-    for (const { body, shadow } of went) (body.remove(), shadow.remove());
+    for (const each of went) erase(each);
     this.drawn = after;
     if (came.length > 1 || went.length > 1 || came.length + went.length === 0) return null;
     return { before: went[0]?.piece ?? null, after: came[0]?.piece ?? null };
@@ -56,7 +61,7 @@ export class Pieces {
 
   /** Draws everything anew, as after turning the board around. */
   redraw(position: Position): void {
-    for (const { body, shadow } of this.drawn.values()) (body.remove(), shadow.remove());
+    for (const each of this.drawn.values()) erase(each);
     this.drawn.clear();
     this.show(position);
   }

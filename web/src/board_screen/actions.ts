@@ -27,7 +27,7 @@ export class ActionBar<Name extends string> {
         html('span', {}, action.name),
       ),
     ];
-    this.buttons = Object.fromEntries((Object.entries(actions) as [string, Action][]).map(make)) as Record<Name, HTMLButtonElement>;
+    this.buttons = Object.fromEntries(Object.entries<Action>(actions).map(make)) as Record<Name, HTMLButtonElement>;
     this.element.setAttribute('role', 'group');
     this.element.setAttribute('aria-label', label);
   }

@@ -56,7 +56,7 @@ export class Engine {
         else if (message.type === 'failed' && message.id === null) fail(message.message);
         else this.hear(message);
       };
-      this.say({ type: 'begin', stop: (this.flag?.buffer as SharedArrayBuffer | undefined) ?? null, hashBytes: HASH_BYTES });
+      this.say({ type: 'begin', stop: this.flag?.buffer ?? null, hashBytes: HASH_BYTES });
     });
     return this.begun;
   }

@@ -43,20 +43,19 @@ export class EngineModule {
   /** `network` holds the bytes of the network that judges positions; null, or bytes that are refused, leave that to the
    * hand-written evaluation. `wantsStop` is asked many times a second while a search runs. */
   static async load(source: ModuleSource, network: Uint8Array | null, hashBytes: number, wantsStop: () => boolean): Promise<EngineModule> {
-    let engine: EngineModule | undefined;
-    const exports = await instantiate<EngineExports>(source, {
+    const exports: EngineExports = await instantiate<EngineExports>(source, {
       page: {
         now: () => {
           if (wantsStop()) exports.engine_stop();
           return performance.now();
         },
-        progress: () => engine?.onThought(engine.thought()),
+        progress: () => engine.onThought(engine.thought()),
       },
     });
     exports._initialize();
     if (network) give(exports, network);
     if (exports.engine_create(hashBytes) !== 0) throw new Error('there is not enough memory for the engine');
-    engine = new EngineModule(exports);
+    const engine = new EngineModule(exports);
     return engine;
   }
 
@@ -115,7 +114,7 @@ export class EngineModule {
       mark: MARKS[mark!]!,
       depth: depth!,
       line: [...answer.subarray(3, 3 + lineLength!)],
-      comment: new TextDecoder().decode(new Uint8Array(buffer, exports.text_buffer(), commentLength!)),
+      comment: new TextDecoder().decode(new Uint8Array(buffer, exports.text_buffer(), commentLength)),
     };
   }
 

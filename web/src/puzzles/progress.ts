@@ -45,13 +45,15 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 export function readProgress(text: string | null): Progress {
   let kept: Record<string, unknown> = {};
   try {
-    kept = Object(JSON.parse(text ?? '{}'));
+    kept = Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
   } catch {
     // Not JSON: as if nothing were kept.
   }
   if (kept['version'] !== VERSION) return NO_PROGRESS;
   const { streak, best, variant } = kept;
-  const solved = Object.entries(Object(kept['solved'])).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
+  const solved = Object.entries(Object(kept['solved']) as object).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  );
   return {
     solved: Object.fromEntries(solved),
     streak: isCount(streak) ? streak : 0,

@@ -249,7 +249,7 @@ export class Solving implements Screen {
     attempt.giveHint();
     room.change(withMiss(room.progress, this.puzzle));
     table.board.hold(null);
-    table.board.showHint(turn, (['piece', 'place', 'turn'] as const)[attempt.hints - 1]!);
+    table.board.showHint(turn, (['piece', 'place', 'turn'] as const)[attempt.hints - 1]);
     this.tell(this.hintText(turn));
     this.refresh();
   }

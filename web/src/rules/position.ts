@@ -136,9 +136,8 @@ function reachOf(turns: readonly Turn[]): Reach {
   const reach = new Map<Space, Map<Direction, Turn>>();
   for (const turn of turns) {
     const space = toOf(turn);
-    let orientations = reach.get(space);
-    if (!orientations) reach.set(space, (orientations = new Map()));
-    orientations.set(orientationOf(turn), turn);
+    const orientations = reach.get(space) ?? new Map<Direction, Turn>();
+    reach.set(space, orientations.set(orientationOf(turn), turn));
   }
   return reach;
 }

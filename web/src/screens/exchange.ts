@@ -73,19 +73,21 @@ function bringIn(page: ExchangeServices): HTMLElement {
     // The button stands below the message: with it in sight, both are.
     open.scrollIntoView({ block: 'nearest' });
   };
+  const takeFile = async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    const content = chosen.size > LONGEST ? null : await chosen.text();
+    text.value = content ?? '';
+    if (content === null) tell(t('refusal.too-long'));
+    else take(content);
+  };
   const file: HTMLInputElement = html('input', {
     type: 'file',
     accept: '.ppn,.txt,text/plain',
     id: 'import-file',
     class: 'hidden-visually',
-    onchange: async () => {
-      const [chosen] = file.files ?? [];
-      if (!chosen) return;
-      const content = chosen.size > LONGEST ? null : await chosen.text();
-      text.value = content ?? '';
-      if (content === null) tell(t('refusal.too-long'));
-      else take(content);
-    },
+    // A file that is gone by now cannot be read.
+    onchange: () => void takeFile().catch(() => tell(t('games.unreadable'))),
   });
   return html(
     'section',

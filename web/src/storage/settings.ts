@@ -35,11 +35,11 @@ const KEY = 'punct-settings';
 export function readSettings(text: string | null): Settings {
   let kept: Record<string, unknown> = {};
   try {
-    kept = Object(JSON.parse(text ?? '{}'));
+    kept = Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
   } catch {
     // Not JSON: as if nothing were kept.
   }
-  const entries = Object.entries(CHOICES).map(([name, choices]) => {
+  const entries = Object.entries(CHOICES).map(([name, choices]): [string, unknown] => {
     const value = kept[name];
     return [name, (choices as readonly unknown[]).includes(value) ? value : choices[0]];
   });

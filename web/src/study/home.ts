@@ -173,17 +173,18 @@ export class HomeScreen implements Screen {
       error.textContent = problem ?? '';
       text.setAttribute('aria-invalid', String(problem !== null));
     };
+    const takeFile = async () => {
+      const [chosen] = file.files ?? [];
+      if (!chosen) return;
+      if (chosen.size > LONGEST) error.textContent = page.t('refusal.too-long');
+      else await take(await chosen.text());
+    };
     const file: HTMLInputElement = html('input', {
       type: 'file',
       accept: '.ppn,.txt,text/plain',
       id: 'study-file',
       class: 'hidden-visually',
-      onchange: async () => {
-        const [chosen] = file.files ?? [];
-        if (!chosen) return;
-        if (chosen.size > LONGEST) return void (error.textContent = page.t('refusal.too-long'));
-        await take(await chosen.text());
-      },
+      onchange: () => void takeFile(),
     });
     return html(
       'section',

@@ -21,13 +21,19 @@ export function treeItems(tree: Tree, remarkOn: (id: NodeId) => Remark | null = 
     const said = remark && !comment.includes(remark.comment) ? remark.comment : undefined;
     items.push({ type: 'turn', turn: turn!, mark: mark || (remark?.mark ?? '') }, ...comments(comment, said));
   };
+  const putLine = (line: Iterable<NodeId>): void => {
+    for (const id of line) {
+      put(id);
+      putVariations(id);
+    }
+  };
   const putVariations = (id: NodeId): void => {
     const [first, ...others] = siblings(tree, id);
     if (first !== id) return;
     for (const other of others) {
       items.push({ type: 'open' });
       put(other);
-      for (const next of lineFrom(tree, other)) (put(next), putVariations(next));
+      putLine(lineFrom(tree, other));
       items.push({ type: 'close' });
     }
     const line = remarkOn(id)?.line ?? [];
@@ -35,7 +41,7 @@ export function treeItems(tree: Tree, remarkOn: (id: NodeId) => Remark | null = 
     if (line.length === 0 || [first, ...others].some((each) => nodeOf(tree, each).turn === line[0])) return;
     items.push({ type: 'open' }, ...line.map((turn) => ({ type: 'turn' as const, turn, mark: '' as const })), { type: 'close' });
   };
-  for (const id of lineFrom(tree, ROOT)) (put(id), putVariations(id));
+  putLine(lineFrom(tree, ROOT));
   return items;
 }
 

@@ -49,7 +49,7 @@ export function makeTranslate<E extends Texts>(code: LanguageCode, language: Tra
     language: code,
     list: (items: readonly string[]) => conjunction.format(items),
     date: (time: number) => date.format(time),
-  }) as Translate<E>;
+  });
 }
 
 /** The first of the wished languages (such as navigator.languages) that there is; else English. */

@@ -57,14 +57,14 @@ test('the engine thinks, tells, stops and starts anew', async () => {
       });
 
       // An abandoned search answers nothing and does not hold up the next one.
-      let abandoned: Promise<Client.Choice | null> | null = null;
-      await new Promise<void>((resolve) => (abandoned = engine.think(start, () => resolve())));
+      const began: { search?: Promise<Client.Choice | null> } = {};
+      await new Promise<void>((resolve) => void (began.search = engine.think(start, () => resolve())));
       const next = await engine.think({ ...start, nodes: 200 });
       return {
         thoughts,
         limited: limited?.turn,
         stopped: stopped?.turn,
-        abandoned: await abandoned,
+        abandoned: await began.search,
         next: next?.turn,
       };
     }, START);

@@ -10,7 +10,7 @@ const TURNS = ['Th12b', 'Ek15a', 'Td4a', 'Cm14b', 'h12-h12c'];
 /** Presses a button that saves a file; its contents. */
 async function saved(table: Table, name: Parameters<Table['press']>[0]): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([table.page.waitForEvent('download'), table.press(name)]);
-  return { name: download.suggestedFilename(), bytes: readFileSync((await download.path())!) };
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
 async function bringFile(table: Table, content: string | Buffer): Promise<void> {

@@ -21,13 +21,13 @@ test('a refusal leads to its rule, and Back to the game as it was', async () => 
       await page.locator('.status .why').click();
       const heading = page.locator('[data-section=centre] h2');
       await heading.waitFor();
-      await becomes(async () => new URL(page.url()).hash, '#rulebook/centre');
+      await becomes(() => Promise.resolve(new URL(page.url()).hash), '#rulebook/centre');
       await becomes(() => heading.evaluate((element) => element === document.activeElement), true, 'reading begins there');
       await page.getByRole('button', { name: texts('back'), exact: true }).click();
       await page.locator('.board .pieces').waitFor({ state: 'attached' });
       await becomes(() => table.turns(), ['Tp13a']);
       await becomes(() => table.pieces(), pieces);
-      await becomes(async () => new URL(page.url()).hash, '');
+      await becomes(() => Promise.resolve(new URL(page.url()).hash), '');
     },
     { position: MIDDLE },
   );
@@ -64,7 +64,7 @@ test('a link leads to a section; the contents lead on; diagrams answer', async (
       .getByRole('navigation')
       .getByRole('link', { name: texts('title.edge') })
       .click();
-    await becomes(async () => new URL(page.url()).hash, '#rulebook/edge');
+    await becomes(() => Promise.resolve(new URL(page.url()).hash), '#rulebook/edge');
     await becomes(() => page.locator('[data-section=edge] h2').evaluate((element) => element === document.activeElement), true);
     await page.getByRole('button', { name: texts('back'), exact: true }).click();
     await page.locator('.board .pieces').waitFor({ state: 'attached' });

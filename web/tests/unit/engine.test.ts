@@ -74,7 +74,7 @@ test('turns are judged as `punct analyze` judges them', async () => {
   const rows = native.stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line) as { mark: string; loss: number; depth: number; best: string; line: string[] });
   const position = must(rules.readPosition(start));
   const judge = await load(network);
   const turns: number[] = [];
@@ -84,17 +84,17 @@ test('turns are judged as `punct analyze` judges them', async () => {
     turns.push(turn);
     assert.deepEqual(
       [judgement.mark, Math.round(1000 * judgement.loss), judgement.depth],
-      [rows[i].mark, rows[i].loss, rows[i].depth],
+      [rows[i]!.mark, rows[i]!.loss, rows[i]!.depth],
       text,
     );
-    assert.equal(rules.turnText(judgement.best), rows[i].best);
+    assert.equal(rules.turnText(judgement.best), rows[i]!.best);
     assert.deepEqual(
       judgement.line.map((each) => rules.turnText(each)),
-      rows[i].line,
+      rows[i]!.line,
     );
     assert.match(judgement.comment, /^(loses in \d+|\d+\.\d%)(, was (wins in \d+|\d+\.\d%) with \S+)?$/);
   }
-  assert.equal(rows[0].mark, '??');
+  assert.equal(rows[0]!.mark, '??');
   const illegal = must(position.readTurn('Ti9a'));
   assert.throws(() => judge.judge({ start, turns: [], turn: illegal, milliseconds: 0, nodes, fresh: false }));
 });

@@ -99,9 +99,9 @@ test('progress is kept, and nonsense counts as none', () => {
 const module = await EngineModule.load(readFileSync(join(buildRoot, 'web/wasm/engine.wasm')), null, 1 << 22, () => false);
 /** The engine without its worker. */
 const engine = {
-  think: async (task) => module.think(task, () => {}),
-  prove: async (task) => module.prove(task),
-  escape: async (task) => module.escape(task),
+  think: (task) => Promise.resolve(module.think(task, () => {})),
+  prove: (task) => Promise.resolve(module.prove(task)),
+  escape: (task) => Promise.resolve(module.escape(task)),
 } as Pick<Engine, 'think' | 'prove' | 'escape'> as Engine;
 const judge = new Judge(engine);
 
@@ -160,7 +160,8 @@ test('a second turn that does not win in time is refuted, another that does is r
 });
 
 test('an answer that was abandoned judges nothing', async () => {
-  const silent = new Judge({ think: async () => null, prove: async () => null, escape: async () => null } as unknown as Engine);
+  const nothing = () => Promise.resolve(null);
+  const silent = new Judge({ think: nothing, prove: nothing, escape: nothing } as unknown as Engine);
   const puzzle = ofTheme('win-2');
   await assert.rejects(silent.judge(puzzle, startOf(puzzle), solutionOf(puzzle), 2, true), Abandoned);
 });

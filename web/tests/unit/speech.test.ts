@@ -121,14 +121,14 @@ test('reserve, status, help; what is not offered is said to be so', async () => 
   const turn: Turn = must(position(STACKED).readTurn('d5-d9a'));
   assert.match((await reply('where', STACKED, { last: () => turn })).said, /Last turn: d5-d9a\./);
   assert.doesNotMatch((await reply('help')).said, /best|undo/);
-  assert.match((await reply('help', STACKED, { best: async () => turn, undo: () => true })).said, /best: .*undo: /);
+  assert.match((await reply('help', STACKED, { best: () => Promise.resolve(turn), undo: () => true })).said, /best: .*undo: /);
   assert.deepEqual(await reply('best'), { said: 'Not possible here: best.', bad: true });
   assert.deepEqual(await reply('undo'), { said: 'Not possible here: undo.', bad: true });
   assert.equal(
-    (await reply('best', STACKED, { best: async () => turn })).said,
+    (await reply('best', STACKED, { best: () => Promise.resolve(turn) })).said,
     'd5-d9a: White moves: straight piece, PÜNCT at the end, from d5 to d9, pointing up.',
   );
-  assert.deepEqual(await reply('best', STACKED, { best: async () => null }), { said: 'There is no hint now.', bad: true });
+  assert.deepEqual(await reply('best', STACKED, { best: () => Promise.resolve(null) }), { said: 'There is no hint now.', bad: true });
   assert.deepEqual(await reply('undo', STACKED, { undo: () => true }), { said: 'The last turn is taken back.', bad: false });
   assert.deepEqual(await reply('undo', STACKED, { undo: () => false }), { said: 'No turn has been played yet.', bad: true });
   assert.equal(conversation.preview('wha'), 'what h12, or just h12: what lies there.');
@@ -148,7 +148,7 @@ for (const code of LANGUAGE_CODES)
     const speech = await loadRoom(speechTexts, code);
     const speaker = new Conversation(t, speech);
     const turn = must(position(STACKED).readTurn('d5-d9a'));
-    const table = tableWith(STACKED, { last: () => turn, best: async () => turn, undo: () => true });
+    const table = tableWith(STACKED, { last: () => turn, best: () => Promise.resolve(turn), undo: () => true });
     const word = (name: (typeof COMMAND_NAMES)[number]) => wordsOf(speech, name)[0]!;
     const typed = [
       ...['', ' E', ' d5', ' b4', ' h12', ' T h12', ' T i9', ' x'].map((rest) => `${word('legal')}${rest}`),

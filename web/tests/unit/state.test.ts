@@ -20,6 +20,7 @@ import {
   restoreGame,
   resultOf,
   runClock,
+  type SavedGame,
   saveGame,
   seatToMove,
   timeLeft,
@@ -99,7 +100,7 @@ test('the clock runs for the player to move', () => {
 test('a game is saved and restored as it was', () => {
   const limits = { base: 60_000, increment: 0 };
   const game = resign(must(playTurn(runClock(start({ limits }), 0), read(start(), 'Th12b'), 5_000)), 'black', 8_000);
-  const saved = JSON.parse(JSON.stringify(saveGame(game, 9_000)));
+  const saved = JSON.parse(JSON.stringify(saveGame(game, 9_000))) as SavedGame;
   const again = must(restoreGame(rules, saved));
   assert.equal(positionOf(again).text, positionOf(game).text);
   assert.equal(resultOf(again), '1-0');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Judgement } from '../../src/engine';
+import type { SavedStudy } from '../../src/storage';
 import { must, readRecords, type Turn } from '../../src/rules';
 import {
   deleteHere,
@@ -160,7 +161,7 @@ test('what is kept comes back: tree, comments and judgements', () => {
   assert.deepEqual(unjudged(now), [first]);
   const saved = must(saveStudy(now.study, 7));
   assert.deepEqual([saved.turns, saved.players.white, saved.variant, saved.changed], [3, 'Ann', 'standard', 7]);
-  const again = must(restoreStudy(rules, JSON.parse(JSON.stringify(saved))));
+  const again = must(restoreStudy(rules, JSON.parse(JSON.stringify(saved)) as SavedStudy));
   assert.deepEqual([...again.judgements.values()], [...now.study.judgements.values()]);
   assert.deepEqual([...again.tree.nodes.values()], [...must(restoreStudy(rules, saved)).tree.nodes.values()]);
   assert.equal(must(saveStudy(again, 7)).record, saved.record);
