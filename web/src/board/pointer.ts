@@ -37,7 +37,7 @@ export class Pointer {
     cells.addEventListener('pointerdown', (event) => this.down(event));
     cells.addEventListener('pointermove', (event) => this.move(event));
     cells.addEventListener('pointerup', (event) => this.up(event));
-    cells.addEventListener('pointercancel', () => this.end());
+    cells.addEventListener('pointercancel', (event) => this.cancelled(event));
     cells.addEventListener('pointerleave', () => this.leave());
     cells.addEventListener('click', (event) => this.activatedByReader(event));
     cells.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -135,6 +135,14 @@ export class Pointer {
     else if (press.gesture !== 'swipe') this.drop(press.touch || press.gesture === 'aim');
     const { making } = board;
     this.refused = making && heldRefusal(making) ? making : null;
+  }
+
+  /** The system took the pointer away, as for scrolling: what needs it held down is over, nothing is played. */
+  private cancelled(event: PointerEvent): void {
+    const { press } = this;
+    if (!press || event.pointerId !== press.id) return;
+    this.end();
+    if (press.gesture === 'look') this.board.endLook();
   }
 
   private tapped(press: Press): void {
