@@ -4,6 +4,7 @@ import { gameFragment, positionFragment } from '../share/link';
 import { positionOf, resultOf, saveGame, turnsOf } from '../state';
 import { describeRefusal } from '../texts';
 import type { GameAccess, Problems, RulesAccess, SettingsAccess, StorageAccess, TextAccess } from '../ui/services';
+import { copyText } from '../ui/clipboard';
 import { button, openDialog } from '../ui/dialog';
 import { readGames, recordText, saveFile } from '../ui/files';
 import { pictureOf, pngOf } from './picture';
@@ -24,12 +25,8 @@ function takeOut(page: ExchangeServices): HTMLElement {
   const position = positionOf(game);
   const address = (fragment: string) => `${location.origin}${location.pathname}${fragment}`;
   const copy = async (text: string, said: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(said);
-    } catch {
-      toast(text, undefined, 30000);
-    }
+    if (await copyText(text)) toast(said);
+    else toast(text, undefined, 30000);
   };
   return html(
     'section',

@@ -1,4 +1,5 @@
 /** The game on the table: takes what people and engines decide, keeps every turn, and tells whoever listens. */
+import { newId } from '../ids';
 import type { Position, Result, Rules, Turn } from '../rules';
 import {
   agreeDraw,
@@ -59,7 +60,7 @@ export class Session {
     private readonly rules: Rules,
     setup: GameSetup,
   ) {
-    this.store = new Store<Game, SessionEvent>(newGame(rules, setup, crypto.randomUUID(), Date.now()));
+    this.store = new Store<Game, SessionEvent>(newGame(rules, setup, newId(), Date.now()));
     setInterval(() => this.checkClock(), TICK);
   }
 
@@ -92,7 +93,7 @@ export class Session {
   }
 
   start(setup: GameSetup): void {
-    this.open(newGame(this.rules, setup, crypto.randomUUID(), Date.now()));
+    this.open(newGame(this.rules, setup, newId(), Date.now()));
   }
 
   restore(saved: SavedGame): Result<Game> {

@@ -1,5 +1,6 @@
 /** Where a study begins: the kept games, what was studied before, import, a position of one's own, statistics. */
 import { html } from '../dom';
+import { newId } from '../ids';
 import { fine, readRecords, type Result } from '../rules';
 import type { Navigation, Problems, RulesAccess, StorageAccess, TextAccess } from '../ui/services';
 import { button } from '../ui/dialog';
@@ -219,8 +220,8 @@ function readStudies({ rules }: HomeServices, content: string): Result<Study[]> 
   const trimmed = content.trim();
   if (/^(basic|standard)\s/i.test(trimmed)) {
     const position = rules.readPosition(trimmed);
-    return position.ok ? fine([studyOfPosition(position.value, crypto.randomUUID(), Date.now())]) : position;
+    return position.ok ? fine([studyOfPosition(position.value, newId(), Date.now())]) : position;
   }
   const records = readRecords(rules, content);
-  return records.ok ? fine(records.value.map((record) => studyOfRecord(record, crypto.randomUUID(), Date.now()))) : records;
+  return records.ok ? fine(records.value.map((record) => studyOfRecord(record, newId(), Date.now()))) : records;
 }

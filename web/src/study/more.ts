@@ -1,6 +1,7 @@
 /** What is needed less often: saving, judging otherwise, going elsewhere. */
 import { html } from '../dom';
 import type { GameAccess, Navigation, RulesAccess, SettingsAccess, TextAccess } from '../ui/services';
+import { copyText } from '../ui/clipboard';
 import { choiceOf, openDialog } from '../ui/dialog';
 import { saveFile } from '../ui/files';
 import { icon, type IconName } from '../ui/icons';
@@ -65,10 +66,6 @@ export function openMore(page: MoreServices, s: StudyTexts, work: StudyAtWork): 
 }
 
 async function copy(text: string, said: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(said);
-  } catch {
-    toast(text, undefined, 30000);
-  }
+  if (await copyText(text)) toast(said);
+  else toast(text, undefined, 30000);
 }

@@ -3,6 +3,7 @@ import { Board } from '../board/board';
 import { Keys } from '../board/keys';
 import { StackView } from '../board/stack_view';
 import { html } from '../dom';
+import { newId } from '../ids';
 import {
   type Colour,
   COLOURS,
@@ -247,7 +248,7 @@ export class SetupScreen implements Screen {
   }
 
   private async study(): Promise<void> {
-    const id = crypto.randomUUID();
+    const id = newId();
     await keepStudy(this.page, studyOfPosition(this.arrangement.position, id, Date.now()));
     this.page.go({ name: 'study', rest: id });
   }

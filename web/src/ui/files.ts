@@ -1,4 +1,5 @@
 /** Games as files: written for the person to keep, read from what the person brings. */
+import { newId } from '../ids';
 import { fine, must, readRecords, type RecordedGame, type Result, writeRecord } from '../rules';
 import { type Game, newGame, playTurn, restoreGame, resultOf, type SavedGame, turnsOf } from '../state';
 import { PEOPLE } from '../session/session';
@@ -39,7 +40,7 @@ export function readGames(page: FilesServices, text: string): Result<Game[]> {
     const position = rules.readPosition(trimmed);
     if (!position.ok) return position;
     const setup = { variant: position.value.variant, seats: PEOPLE, limits: null, start: position.value };
-    return fine([newGame(rules, setup, crypto.randomUUID(), Date.now())]);
+    return fine([newGame(rules, setup, newId(), Date.now())]);
   }
   const records = readRecords(rules, text);
   return records.ok ? fine(records.value.map((record) => gameOf(page, record))) : records;
@@ -48,7 +49,7 @@ export function readGames(page: FilesServices, text: string): Result<Game[]> {
 function gameOf({ rules }: FilesServices, record: RecordedGame): Game {
   const name = (tag: string) => ({ by: 'person' as const, name: record.tags.get(tag) ?? '' });
   const seats = { white: name('White'), black: name('Black') };
-  let game = newGame(rules, { variant: record.start.variant, seats, limits: null, start: record.start }, crypto.randomUUID(), Date.now());
+  let game = newGame(rules, { variant: record.start.variant, seats, limits: null, start: record.start }, newId(), Date.now());
   for (const turn of record.turns) game = must(playTurn(game, turn, Date.now()));
   if (game.outcome.over || record.result === '*') return game;
   return {
