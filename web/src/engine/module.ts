@@ -1,5 +1,4 @@
 /** The engine's WebAssembly module behind typed calls. It blocks while it thinks: it belongs into a worker. */
-import type { ModuleSource } from '../rules/memory';
 import { instantiate } from '../rules/memory';
 import { MARKS } from '../rules/record';
 import type { Turn } from '../rules/turn';
@@ -26,6 +25,7 @@ interface EngineExports {
 }
 
 const NO_TURN = 0xffffffff;
+const LEAST_HASH = 1 << 20;
 /** The library's word for a win that is proven. */
 const PROVEN = 0;
 
@@ -35,6 +35,12 @@ function give(exports: EngineExports, network: Uint8Array): void {
   if (exports.network_read(network.length) !== 0) console.warn('the network is refused; the hand-written evaluation takes over');
 }
 
+/** A device with little memory gets a smaller table: the engine then plays weaker, but it plays. */
+function createEngine(exports: EngineExports, hashBytes: number): void {
+  for (let bytes = hashBytes; bytes >= LEAST_HASH; bytes /= 2) if (exports.engine_create(bytes) === 0) return;
+  throw new Error('there is not enough memory for the engine');
+}
+
 export class EngineModule {
   private onThought: (thought: Thought) => void = () => {};
 
@@ -42,7 +48,7 @@ export class EngineModule {
 
   /** `network` holds the bytes of the network that judges positions; null, or bytes that are refused, leave that to the
    * hand-written evaluation. `wantsStop` is asked many times a second while a search runs. */
-  static async load(source: ModuleSource, network: Uint8Array | null, hashBytes: number, wantsStop: () => boolean): Promise<EngineModule> {
+  static async load(source: BufferSource, network: Uint8Array | null, hashBytes: number, wantsStop: () => boolean): Promise<EngineModule> {
     const exports: EngineExports = await instantiate<EngineExports>(source, {
       page: {
         now: () => {
@@ -54,7 +60,7 @@ export class EngineModule {
     });
     exports._initialize();
     if (network) give(exports, network);
-    if (exports.engine_create(hashBytes) !== 0) throw new Error('there is not enough memory for the engine');
+    createEngine(exports, hashBytes);
     const engine = new EngineModule(exports);
     return engine;
   }

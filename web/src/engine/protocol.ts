@@ -106,6 +106,11 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly type: 'ready' }
+  /** Said now and then while it loads or thinks: who falls silent is dead. */
+  | { readonly type: 'alive' }
   | { readonly type: 'thought'; readonly id: number; readonly thought: Thought }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
-  | { readonly type: 'failed'; readonly id: number | null; readonly message: string };
+  /** The question is refused. */
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  /** The worker cannot go on: it could not load the engine, or the engine crashed. */
+  | { readonly type: 'broken'; readonly message: string };

@@ -1,9 +1,13 @@
 /** Lets the page work offline, and says when a newer version has arrived. */
+import { holdVersion } from './tabs';
 
 /** `onUpdate` gets a function that changes to the new version; the page is then loaded anew. */
 export async function workOffline(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
+  await holdVersion();
+  // Tabs that have been closed may have been the last of their version.
+  serviceWorker.controller?.postMessage('tidy');
   let registration: ServiceWorkerRegistration;
   try {
     registration = await serviceWorker.register('./sw.js', { updateViaCache: 'none' });

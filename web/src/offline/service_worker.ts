@@ -1,6 +1,7 @@
 /** Keeps the whole page on the device, so that it works without a network. Each build has a version and a list of its
  * files: they are fetched into a cache of their own, and served from it only once all are there. A page that is open
- * keeps its version until it asks for the new one. */
+ * keeps its version until it asks for the new one, or until another tab does: what it has yet to load of its own version
+ * stays until it is gone (`tabs.ts`). */
 
 declare const PUNCT_VERSION: string;
 declare const PUNCT_FILES: readonly string[];
@@ -16,15 +17,19 @@ interface FetchEvent extends WorkerEvent {
 interface WorkerScope {
   readonly registration: { readonly scope: string };
   readonly clients: { claim(): Promise<void> };
+  readonly navigator: { readonly locks: Pick<LockManager, 'query'> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent) => void): void;
 }
 const scope = self as unknown as WorkerScope;
 
 const PREFIX = 'punct-';
 const CACHE = PREFIX + PUNCT_VERSION;
+/** As in `tabs.ts`; this file imports nothing. */
+const TAB_LOCK = 'punct-tab ';
+const MATCH = { ignoreSearch: true, ignoreVary: true };
 const addressOf = (file: string): string => new URL(file, scope.registration.scope).href;
 
 /** Names under assets/ change with their contents, so a copy from anywhere will do. */
@@ -35,22 +40,47 @@ async function install(): Promise<void> {
   await cache.addAll(PUNCT_FILES.map(requestFor));
 }
 
+async function olderCaches(): Promise<Cache[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  return Promise.all(names.map((name) => caches.open(name)));
+}
+
+/** Removes the versions that no tab shows any more. Each tab holds a lock that is called as its first script. */
+async function tidy(): Promise<void> {
+  const { held = [] } = await scope.navigator.locks.query();
+  const scripts = held.map(({ name = '' }) => name).filter((name) => name.startsWith(TAB_LOCK));
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === CACHE) continue;
+    const cache = await caches.open(name);
+    const uses = await Promise.all(scripts.map((lock) => cache.match(lock.slice(TAB_LOCK.length), MATCH)));
+    if (uses.every((use) => use === undefined)) await caches.delete(name);
+  }
+}
+
 async function activate(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
   await scope.clients.claim();
+  await tidy();
 }
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const wanted = request.mode === 'navigate' ? addressOf('') : request;
-  return (await cache.match(wanted, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  const kept = await cache.match(wanted, MATCH);
+  if (kept) return kept;
+  // A tab with an older version asks for what this one does not have.
+  if (request.url.startsWith(addressOf('assets/')))
+    for (const older of await olderCaches()) {
+      const file = await older.match(request, MATCH);
+      if (file) return file;
+    }
+  return fetch(request);
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('message', (event) => {
   if (event.data === 'activate') void scope.skipWaiting();
+  if (event.data === 'tidy') event.waitUntil(tidy());
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

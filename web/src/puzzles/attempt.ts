@@ -55,6 +55,13 @@ export class Attempt {
     this.alone = false;
   }
 
+  /** The turn could not be judged: it is as if it had not been played. */
+  takeBack(before: Position, last: Turn | null): void {
+    this.position = before;
+    this.last = last;
+    this.stage = 'open';
+  }
+
   /** From the beginning; what was missed stays missed. */
   restart(): void {
     this.position = this.start;

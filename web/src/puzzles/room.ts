@@ -1,12 +1,12 @@
 /** What the screens of the room share: the puzzles, what has been solved, the texts. */
-import type { BoardServices, EngineAccess, Navigation } from '../ui/services';
+import type { BoardServices, EngineAccess, Navigation, Problems } from '../ui/services';
 import { html } from '../dom';
 import type { Translate } from '../texts';
 import type { PuzzleTexts } from '../texts/puzzles';
 import { type Puzzle, starsOf, type Theme, THEMES } from './collection';
 import { keepProgress, type Progress } from './progress';
 
-export type PuzzleServices = BoardServices & Navigation & EngineAccess;
+export type PuzzleServices = BoardServices & Navigation & EngineAccess & Problems;
 
 export type PuzzleTranslate = Translate<PuzzleTexts>;
 

@@ -130,7 +130,7 @@ export class Solving implements Screen {
   private async played(turn: Turn): Promise<void> {
     const { attempt } = this;
     if (attempt.stage !== 'open') return;
-    const before = attempt.position;
+    const { position: before, last } = attempt;
     attempt.stage = 'judging';
     this.put(turn);
     this.tell(this.room.page.t('play.thinking'));
@@ -142,10 +142,10 @@ export class Solving implements Screen {
     } catch (error) {
       if (this.table.left.aborted) return;
       // Something else was asked of the engine meanwhile, or there is none: the turn is taken back.
-      attempt.restart();
+      attempt.takeBack(before, last);
       this.told = null;
       this.show();
-      if (!(error instanceof Abandoned)) throw error;
+      if (!(error instanceof Abandoned)) this.room.page.tellProblem('engine', error, () => void this.played(turn));
     }
   }
 
@@ -244,7 +244,10 @@ export class Solving implements Screen {
     const { attempt, room, table } = this;
     if (attempt.stage === 'refuted') this.again();
     if (attempt.stage !== 'open') return;
-    const turn = await this.answer();
+    const turn = await this.answer().catch((error: unknown) => {
+      if (!table.left.aborted) room.page.tellProblem('engine', error, () => void this.hint());
+      return null;
+    });
     if (turn === null || table.left.aborted || attempt.stage !== 'open') return;
     attempt.giveHint();
     room.change(withMiss(room.progress, this.puzzle));

@@ -1,5 +1,6 @@
 /** The page as a whole: one game on the table, the screen that shows it, and the dialogs over it. */
 import type { Engine } from '../engine';
+import { askFreshness } from '../offline/freshness';
 import type { Rules } from '../rules';
 import { readFragment } from '../share/link';
 import { PEOPLE, Session, type SessionEvent } from '../session/session';
@@ -9,6 +10,7 @@ import { askToStay, GameStorage, keepSettings, type Settings, StorageError } fro
 import { chooseLanguage, loadTexts, type Translate } from '../texts';
 import type { RoomServices } from '../ui/services';
 import type { Dialogs } from './dialogs';
+import { EngineTrouble } from './engine_trouble';
 import { openExchange } from './exchange';
 import { GameScreen } from './game';
 import { openGames } from './games';
@@ -24,6 +26,8 @@ import { toast } from '../ui/toast';
 import { tellBrowser } from './window';
 
 const THE_GAME: Place = { name: 'game', rest: '' };
+/** For messages with something to do. */
+const AWHILE = 60_000;
 
 export class App implements RoomServices, Dialogs {
   readonly session: Session;
@@ -34,6 +38,7 @@ export class App implements RoomServices, Dialogs {
   screen: Screen;
   readonly sounds: Sounds;
   private bringing: Promise<Engine> | null = null;
+  private readonly trouble = new EngineTrouble();
   /** Counts the changes of screen, so that one that took too long is given up. */
   private navigations = 0;
   private place: Place = THE_GAME;
@@ -50,7 +55,10 @@ export class App implements RoomServices, Dialogs {
     this.stored = new Promise((resolve) => (this.tellStored = resolve));
     this.session = new Session(rules, { variant: 'standard', seats: PEOPLE, limits: null });
     this.session.listener = {
-      thinking: () => this.screen.refresh(),
+      thinking: (on) => {
+        if (on) this.trouble.over();
+        this.screen.refresh();
+      },
       problem: (what, error) => this.tellProblem(what, error),
     };
     this.session.store.listen((game, event) => this.changed(game, event));
@@ -76,7 +84,8 @@ export class App implements RoomServices, Dialogs {
   private async arrive(): Promise<void> {
     const navigation = ++this.navigations;
     const { name, rest } = readPlace(location.hash);
-    if (name !== this.place.name) this.before = this.place;
+    const { place, before } = this;
+    if (name !== place.name) this.before = place;
     this.place = { name, rest };
     const room = name === 'game' ? undefined : ROOMS[name];
     if (!room && this.screen instanceof GameScreen) return;
@@ -85,9 +94,29 @@ export class App implements RoomServices, Dialogs {
       if (navigation === this.navigations) this.stand(screen);
       else screen.leave();
     } catch (error) {
-      toast(this.t('room.failed'));
+      if (navigation === this.navigations) {
+        // One is where one was, so that one can set out again.
+        const wanted = this.place;
+        Object.assign(this, { place, before });
+        const address = place.name === 'game' ? '' : placeAddress(place);
+        history.replaceState(null, '', location.pathname + location.search + address);
+        await this.tellUnloaded(wanted);
+      }
       throw error;
     }
+  }
+
+  /** A room cannot be loaded. Games are kept: nothing is lost by loading the page anew. */
+  private async tellUnloaded(wanted: Place): Promise<void> {
+    const fresh = await askFreshness();
+    const again = () => this.go(wanted);
+    const reload = () => {
+      history.replaceState(null, '', placeAddress(wanted));
+      location.reload();
+    };
+    const { t } = this;
+    if (fresh === 'unreachable') toast(t('room.failed'), { text: t('engine.again'), act: again }, AWHILE);
+    else toast(t(fresh === 'newer' ? 'update.needed' : 'room.failed'), { text: t('update.apply'), act: reload }, AWHILE);
   }
 
   private stand(screen: Screen): void {
@@ -146,6 +175,8 @@ export class App implements RoomServices, Dialogs {
   /* ---- The game ---- */
 
   private changed(game: Game, event: SessionEvent): void {
+    // Now it is waited for.
+    if (this.engineFailed && !this.session.opponent && !this.session.personToMove && !isOver(game)) this.tryEngineAgain();
     if (event.type === 'played') this.sounds.play('place');
     if (event.type === 'undone') this.sounds.play('slide');
     if (!isOver(game) || event.type === 'opened' || event.type === 'undone') return;
@@ -157,9 +188,11 @@ export class App implements RoomServices, Dialogs {
     );
   }
 
-  tellProblem(what: 'engine' | 'storage', error: unknown): void {
-    if (what === 'engine') toast(this.t('engine.failed'));
-    else toast(this.t(`storage.${error instanceof StorageError ? error.problem : 'failed'}`));
+  tellProblem(what: 'engine' | 'storage', error: unknown, again?: () => void): void {
+    if (what === 'engine') {
+      this.trouble.tell(this.t, again ?? (() => this.tryEngineAgain()), again !== undefined || !this.session.personToMove);
+      this.screen.refresh();
+    } else toast(this.t(`storage.${error instanceof StorageError ? error.problem : 'failed'}`));
   }
 
   /* ---- What was kept, what was sent ---- */
@@ -183,6 +216,24 @@ export class App implements RoomServices, Dialogs {
       this.tellStored(null);
       this.tellProblem('storage', error);
     }
+  }
+
+  get engineFailed(): boolean {
+    return this.trouble.told;
+  }
+
+  /** What the game asked of the engine is asked again. */
+  private tryEngineAgain(): void {
+    this.trouble.over();
+    this.screen.refresh();
+    const { session, screen } = this;
+    const asked = () => {
+      if (!session.personToMove) session.letEngineThink();
+      else if (screen === this.screen && screen instanceof GameScreen) void screen.hint();
+    };
+    // Who brings it anew lets it think.
+    if (session.opponent) asked();
+    else this.engine().catch(() => {});
   }
 
   /** The engine, for whoever has the table; it is brought once, after the board can be played on. */

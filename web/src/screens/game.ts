@@ -5,7 +5,7 @@ import type { SessionEvent } from '../session/session';
 import { canRedo, canUndo, type Game, isOver, positionAfter, positionOf, turnsOf } from '../state';
 import { describeConcession, describeOutcome, describeTurn, type Translate } from '../texts';
 import type { Action } from '../board_screen/actions';
-import type { BoardServices, GameAccess, Navigation } from '../ui/services';
+import type { BoardServices, EngineAccess, GameAccess, Navigation } from '../ui/services';
 import type { Dialogs } from './dialogs';
 import { startAgainstEngine } from './new_game';
 import { PlayerStrip } from '../ui/player';
@@ -14,7 +14,7 @@ import { BoardScreen } from '../board_screen/board_screen';
 import { TurnList } from '../board_screen/turn_list';
 import { openTurns } from './turns';
 
-type GameServices = BoardServices & Navigation & GameAccess & Pick<Dialogs, 'openNewGame'>;
+type GameServices = BoardServices & Navigation & GameAccess & EngineAccess & Pick<Dialogs, 'openNewGame'>;
 
 type ActionName = 'engine' | 'learn' | 'new' | 'undo' | 'redo' | 'hint' | 'turns' | 'menu' | 'back';
 
@@ -158,7 +158,7 @@ export class GameScreen implements Screen {
     const { t, session } = this.page;
     if (this.looking !== null) return t('play.looking', { turn: this.looking });
     if (isOver(game)) return outcomeText(t, game);
-    if (!session.personToMove) return t(session.opponent ? 'play.thinking' : 'play.waiting');
+    if (!session.personToMove) return t(this.page.engineFailed ? 'play.stalled' : session.opponent ? 'play.thinking' : 'play.waiting');
     return t('play.pick', { colour: t(`colour.${positionOf(game).toMove}`) });
   }
 
@@ -170,7 +170,7 @@ export class GameScreen implements Screen {
   }
 
   /** Shows and tells what the engine would play; null when it cannot say. */
-  private async hint(): Promise<Turn | null> {
+  async hint(): Promise<Turn | null> {
     const { t, session } = this.page;
     const { board } = this.table;
     const { game } = session;

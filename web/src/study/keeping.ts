@@ -11,7 +11,7 @@ type KeepingServices = TextAccess & RulesAccess & StorageAccess & Problems;
 /** Keeps a study as it now stands; a person is told when that cannot be done. */
 export async function keepStudy(page: KeepingServices, study: Study): Promise<void> {
   const saved = saveStudy(study, Date.now());
-  if (!saved.ok) return toast(describeRefusal(page.t, page.rules, saved.refusal));
+  if (!saved.ok) return void toast(describeRefusal(page.t, page.rules, saved.refusal));
   try {
     await page.storage?.studies.keep(saved.value);
   } catch (error) {

@@ -30,7 +30,11 @@ export class Analysis {
     const task = { start, turns, level: 10, milliseconds: LONGEST, nodes: 0, lines, seed: 1 };
     this.engine
       .think(task, (thought) => watch === this.watches && this.hear(thought))
-      .catch((error: unknown) => watch === this.watches && this.listener.failed(error));
+      .catch((error: unknown) => {
+        if (watch !== this.watches) return;
+        this.watched = ''; // So that it can be tried again.
+        this.listener.failed(error);
+      });
     return true;
   }
 

@@ -114,9 +114,12 @@ export class StudyScreen implements Screen, StudyAtWork {
     this.judging = new Judging(() => page.engine(), {
       judged: (id, judgement) => this.edit(withJudgement(this.desk, id, judgement)),
       progress: (progress) => this.showProgress(progress),
-      failed: (error) => page.tellProblem('engine', error),
+      failed: (error) => page.tellProblem('engine', error, () => this.table.left.aborted || this.judge()),
     });
-    this.analysis = new Analysis({ thought: (thoughts) => this.hear(thoughts), failed: (error) => page.tellProblem('engine', error) });
+    this.analysis = new Analysis({
+      thought: (thoughts) => this.hear(thoughts),
+      failed: (error) => page.tellProblem('engine', error, () => this.table.left.aborted || this.watch()),
+    });
     // Nobody sees the lines of a page in the background.
     document.addEventListener('visibilitychange', () => (document.hidden ? this.analysis.rest() : this.watch()), {
       signal: this.table.left,
@@ -361,6 +364,15 @@ export class StudyScreen implements Screen, StudyAtWork {
     const [known] = this.linesHere();
     if (known) return known.turns[0] ?? null;
     if (this.judging.active || this.here().outcome.over) return null;
+    try {
+      return await this.glance();
+    } catch (error) {
+      this.page.tellProblem('engine', error);
+      return null;
+    }
+  }
+
+  private async glance(): Promise<Turn | null> {
     const { tree } = this.study;
     const engine = await this.page.engine();
     const choice = await engine.think({

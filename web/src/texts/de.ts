@@ -98,10 +98,12 @@ export const de = {
   'storage.newer': 'In einem anderen Tab ist eine neuere Version dieser Seite offen. Schließ ihn oder lade diese Seite neu.',
   'storage.failed': 'Die Partie konnte nicht gespeichert werden. Exportiere sie, bevor du die Seite schließt.',
   'link.broken': 'Dieser Link ist beschädigt: Er enthält keine lesbare Partie.',
-  'engine.failed': 'Der Computergegner konnte nicht gestartet werden. Zu zweit kannst du weiterhin spielen.',
+  'engine.failed': 'Der Computergegner funktioniert gerade nicht. Zu zweit kannst du weiterhin spielen.',
+  'engine.again': 'Noch einmal versuchen',
   'page.failed': 'Die Seite konnte nicht geladen werden. Lade sie neu.',
   'update.ready': 'Eine neue Version ist bereit.',
   'update.apply': 'Neu laden',
+  'update.needed': 'Von der Seite gibt es eine neue Version; dieser Teil braucht sie. Lade die Seite neu.',
 
   ...pageDe,
 } as const satisfies Language;

@@ -98,10 +98,12 @@ export const en = {
   'storage.newer': 'A newer version of this page is open in another tab. Close it or reload.',
   'storage.failed': 'Keeping the game has failed. Export it before you close the page.',
   'link.broken': 'This link is damaged: it holds no game that could be read.',
-  'engine.failed': 'The computer player could not be started. Two people can still play.',
+  'engine.failed': 'The computer player does not work now. Two people can still play.',
+  'engine.again': 'Try again',
   'page.failed': 'The page could not be loaded. Reload it.',
   'update.ready': 'A new version is ready.',
   'update.apply': 'Reload',
+  'update.needed': 'This part of the page belongs to a newer version. Reload to get it.',
 
   ...pageEn,
 } as const;

@@ -97,10 +97,12 @@ export const es = {
   'storage.newer': 'Hay una versión más nueva de esta página abierta en otra pestaña. Ciérrala o recarga.',
   'storage.failed': 'No se ha podido guardar la partida. Expórtala antes de cerrar la página.',
   'link.broken': 'Este enlace está dañado: no contiene ninguna partida legible.',
-  'engine.failed': 'No se ha podido iniciar el ordenador. Dos personas aún pueden jugar.',
+  'engine.failed': 'El ordenador no funciona en este momento. Dos personas aún pueden jugar.',
+  'engine.again': 'Intentar de nuevo',
   'page.failed': 'No se ha podido cargar la página. Recárgala.',
   'update.ready': 'Hay una versión nueva lista.',
   'update.apply': 'Recargar',
+  'update.needed': 'Esta parte de la página es de una versión más reciente. Recarga la página.',
 
   ...pageEs,
 } as const satisfies Language;

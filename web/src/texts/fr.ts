@@ -98,10 +98,12 @@ export const fr = {
   'storage.newer': 'Une version plus récente de cette page est ouverte dans un autre onglet. Ferme-le ou recharge.',
   'storage.failed': 'La partie n’a pas pu être enregistrée. Exporte-la avant de fermer la page.',
   'link.broken': 'Ce lien est endommagé : il ne contient aucune partie lisible.',
-  'engine.failed': 'L’ordinateur n’a pas pu être lancé. À deux, on peut toujours jouer.',
+  'engine.failed': 'L’ordinateur ne fonctionne pas pour l’instant. À deux, on peut toujours jouer.',
+  'engine.again': 'Réessayer',
   'page.failed': 'La page n’a pas pu être chargée. Recharge-la.',
   'update.ready': 'Une nouvelle version est prête.',
   'update.apply': 'Recharger',
+  'update.needed': 'Cet élément de la page appartient à une version plus récente. Recharge la page.',
 
   ...pageFr,
 } as const satisfies Language;

@@ -97,10 +97,12 @@ export const it = {
   'storage.newer': 'Una versione più recente di questa pagina è aperta in un’altra scheda. Chiudila o ricarica.',
   'storage.failed': 'Non è stato possibile salvare la partita. Esportala prima di chiudere la pagina.',
   'link.broken': 'Questo link è danneggiato: non contiene nessuna partita leggibile.',
-  'engine.failed': 'Non è stato possibile avviare il computer. In due si può ancora giocare.',
+  'engine.failed': 'Il computer al momento non funziona. In due si può ancora giocare.',
+  'engine.again': 'Riprova',
   'page.failed': 'Non è stato possibile caricare la pagina. Ricaricala.',
   'update.ready': 'È pronta una nuova versione.',
   'update.apply': 'Ricarica',
+  'update.needed': 'Questa parte della pagina appartiene a una versione più recente. Ricarica la pagina.',
 
   ...pageIt,
 } as const satisfies Language;

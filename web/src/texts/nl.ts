@@ -97,10 +97,12 @@ export const nl = {
   'storage.newer': 'In een ander tabblad is een nieuwere versie van deze pagina open. Sluit dat of laad deze opnieuw.',
   'storage.failed': 'Het bewaren van de partij is mislukt. Exporteer die voordat je de pagina sluit.',
   'link.broken': 'Deze link is beschadigd: er staat geen leesbare partij in.',
-  'engine.failed': 'De computerspeler kon niet starten. Met z’n tweeën spelen kan nog wel.',
+  'engine.failed': 'De computerspeler werkt nu niet. Met z’n tweeën spelen kan nog wel.',
+  'engine.again': 'Opnieuw proberen',
   'page.failed': 'De pagina kon niet worden geladen. Laad die opnieuw.',
   'update.ready': 'Er is een nieuwe versie klaar.',
   'update.apply': 'Vernieuwen',
+  'update.needed': 'Dit deel van de pagina hoort bij een nieuwere versie. Vernieuw de pagina.',
 
   ...pageNl,
 } as const satisfies Language;

@@ -29,6 +29,7 @@ export const pageDe = {
   'play.looking': 'Die Partie nach Zug {turn}.',
   'play.thinking': 'Der Computer denkt nach.',
   'play.waiting': 'Der Computer macht sich bereit.',
+  'play.stalled': 'Der Computer antwortet nicht.',
 
   'actions.label': 'Aktionen',
   'action.play': 'Spielen',

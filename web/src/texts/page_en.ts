@@ -28,6 +28,7 @@ export const pageEn = {
   'play.looking': 'The game after turn {turn}.',
   'play.thinking': 'The computer is thinking.',
   'play.waiting': 'The computer is getting ready.',
+  'play.stalled': 'The computer does not answer.',
 
   'actions.label': 'Actions',
   'action.play': 'Play',

@@ -29,6 +29,7 @@ export const pageEs = {
   'play.looking': 'La partida tras la jugada {turn}.',
   'play.thinking': 'El ordenador está pensando.',
   'play.waiting': 'El ordenador se está preparando.',
+  'play.stalled': 'El ordenador no responde.',
 
   'actions.label': 'Acciones',
   'action.play': 'Jugar',

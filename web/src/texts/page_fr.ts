@@ -29,6 +29,7 @@ export const pageFr = {
   'play.looking': 'La partie après le coup {turn}.',
   'play.thinking': 'L’ordinateur réfléchit.',
   'play.waiting': 'L’ordinateur se prépare.',
+  'play.stalled': 'L’ordinateur ne répond pas.',
 
   'actions.label': 'Actions',
   'action.play': 'Jouer',

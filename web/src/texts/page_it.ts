@@ -29,6 +29,7 @@ export const pageIt = {
   'play.looking': 'La partita dopo la mossa {turn}.',
   'play.thinking': 'Il computer sta pensando.',
   'play.waiting': 'Il computer si prepara.',
+  'play.stalled': 'Il computer non risponde.',
 
   'actions.label': 'Azioni',
   'action.play': 'Gioca',

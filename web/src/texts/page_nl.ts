@@ -29,6 +29,7 @@ export const pageNl = {
   'play.looking': 'De partij na zet {turn}.',
   'play.thinking': 'De computer denkt na.',
   'play.waiting': 'De computer maakt zich klaar.',
+  'play.stalled': 'De computer antwoordt niet.',
 
   'actions.label': 'Acties',
   'action.play': 'Spelen',

@@ -29,6 +29,7 @@ export const pagePl = {
   'play.looking': 'Partia po ruchu {turn}.',
   'play.thinking': 'Komputer myśli.',
   'play.waiting': 'Komputer się przygotowuje.',
+  'play.stalled': 'Komputer nie odpowiada.',
 
   'actions.label': 'Działania',
   'action.play': 'Zagraj',

@@ -97,10 +97,12 @@ export const pl = {
   'storage.newer': 'Nowsza wersja tej strony jest otwarta w innej karcie. Zamknij ją albo odśwież.',
   'storage.failed': 'Nie udało się zapisać partii. Wyeksportuj ją przed zamknięciem strony.',
   'link.broken': 'Ten link jest uszkodzony: nie zawiera partii, którą dałoby się odczytać.',
-  'engine.failed': 'Nie udało się uruchomić komputerowego przeciwnika. Nadal można grać w dwie osoby.',
+  'engine.failed': 'Komputerowy przeciwnik teraz nie działa. Nadal można grać w dwie osoby.',
+  'engine.again': 'Spróbuj ponownie',
   'page.failed': 'Nie udało się wczytać strony. Odśwież ją.',
   'update.ready': 'Nowa wersja jest gotowa.',
   'update.apply': 'Odśwież',
+  'update.needed': 'Ta część strony należy do nowszej wersji. Odśwież stronę.',
 
   ...pagePl,
 } as const satisfies Language;

@@ -32,6 +32,8 @@ export interface SoundAccess {
 export interface EngineAccess {
   /** Rejects when there is none to be had; the person has then been told. */
   engine(): Promise<Engine>;
+  /** The last thing that was asked of it failed, and nothing has been asked since. */
+  readonly engineFailed: boolean;
 }
 
 /** The game being played. */
@@ -47,7 +49,8 @@ export interface StorageAccess {
 }
 
 export interface Problems {
-  tellProblem(what: 'engine' | 'storage', error: unknown): void;
+  /** Tells the person. What the engine could not do can be tried `again`. */
+  tellProblem(what: 'engine' | 'storage', error: unknown, again?: () => void): void;
 }
 
 /** What a board to play on needs. */

@@ -12,7 +12,8 @@ function place(): void {
   dialog?.addEventListener('close', place, { once: true });
 }
 
-export function toast(text: string, action?: { readonly text: string; readonly act: () => void }, stay = STAY): void {
+/** Shows a message; the answer takes it away before its time. */
+export function toast(text: string, action?: { readonly text: string; readonly act: () => void }, stay = STAY): () => void {
   const message: HTMLElement = html('p', { class: 'toast' }, html('span', {}, text));
   const act = () => {
     message.remove();
@@ -22,4 +23,5 @@ export function toast(text: string, action?: { readonly text: string; readonly a
   shelf.append(message);
   place();
   setTimeout(() => message.remove(), stay);
+  return () => message.remove();
 }

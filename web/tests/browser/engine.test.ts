@@ -25,7 +25,7 @@ async function prepare(page: Page): Promise<void> {
       {
         name: 'worker',
         setup: (setup) =>
-          setup.onLoad({ filter: /client\.ts$/ }, ({ path }) => ({
+          setup.onLoad({ filter: /engine\/client\.ts$/ }, ({ path }) => ({
             loader: 'ts',
             contents: readFileSync(path, 'utf8').replace("new URL('./worker.ts', import.meta.url)", `'./assets/${worker}'`),
           })),
