@@ -11,7 +11,8 @@ void interrupt_catch(void);
 int interrupt_came(void);
 void interrupt_forget(void);
 
-/* What a signal calls besides, with this argument (NULL: nothing). It may do no more than set flags. */
+/* What a signal calls besides, with this argument (NULL: nothing). It may do no more than set flags. When interrupt_calls
+ * returns, no handler is using what was set before: its argument may be freed. From one thread only. */
 typedef void interrupt_function(void *argument);
 void interrupt_calls(interrupt_function *function, void *argument);
 
