@@ -239,8 +239,8 @@ static punct_code no_game(const punct_item *item, punct_error *error)
     return error->code;
 }
 
-punct_code game_record_read(struct game *game, struct game_storage storage, const char *text, size_t length,
-                            bool *annotated, punct_error *error)
+punct_code game_record_next(struct game *game, struct game_storage storage, const char *text, size_t length,
+                            size_t *at, bool *annotated, punct_error *error)
 {
     struct reading reading = {.storage = storage};
     punct_record_reader reader;
@@ -251,18 +251,44 @@ punct_code game_record_read(struct game *game, struct game_storage storage, cons
     reading.storage.capacity = storage.capacity ? storage.capacity - 1 : 0; /* an event for the result */
     punct_game_start(&reading.board, &reading.setup.start, storage.history, reading.storage.capacity);
     punct_record_read(&reader, text, length, &reading.board);
+    reader.place.at = *at > reader.place.at ? *at : reader.place.at;
     error = error ? error : &ignored;
     while ((code = punct_record_next(&reader, &item, error)) == PUNCT_OK && item.type != PUNCT_ITEM_RESULT) {
         if (item.type == PUNCT_ITEM_END)
             return no_game(&item, error);
         reading.annotated |= !take_item(&reading, &item, reader.depth);
+        *at = reader.place.at;
     }
     if (code != PUNCT_OK)
         return code;
+    *at = reader.place.at;
     reading.storage.capacity = storage.capacity;
     replay(game, &reading);
     state_result(game, item.result, reading.ending);
-    *annotated = reading.annotated || punct_record_next(&reader, &item, &ignored) != PUNCT_OK ||
-                 item.type != PUNCT_ITEM_END;
+    *annotated = reading.annotated;
     return PUNCT_OK;
+}
+
+/* Whether nothing follows a game. */
+static bool is_last(const char *text, size_t length)
+{
+    punct_played none;
+    punct_position start;
+    punct_game board;
+    punct_record_reader reader;
+    punct_item item;
+    punct_position_start(&start, PUNCT_STANDARD);
+    punct_game_start(&board, &start, &none, 0);
+    punct_record_read(&reader, text, length, &board);
+    return punct_record_next(&reader, &item, NULL) == PUNCT_OK && item.type == PUNCT_ITEM_END;
+}
+
+punct_code game_record_read(struct game *game, struct game_storage storage, const char *text, size_t length,
+                            bool *annotated, punct_error *error)
+{
+    size_t at = 0;
+    punct_code code = game_record_next(game, storage, text, length, &at, annotated, error);
+    if (code == PUNCT_OK)
+        *annotated |= !is_last(text + at, length - at);
+    return code;
 }

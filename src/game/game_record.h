@@ -20,6 +20,11 @@ size_t game_record_write(const struct game *game, const struct game_record_extra
 punct_code game_record_read(struct game *game, struct game_storage storage, const char *text, size_t length,
                             bool *annotated, punct_error *error);
 
+/* The same for the game that begins at *at in a text with several; further games are not counted as annotations. *at
+ * becomes the place behind it, or where a refused text could not be read on. Lines are counted from there. */
+punct_code game_record_next(struct game *game, struct game_storage storage, const char *text, size_t length,
+                            size_t *at, bool *annotated, punct_error *error);
+
 /* A clock as the tag TimeControl has it: "-", "300+5" in seconds, or "1/259200" for each turn. */
 enum { GAME_CLOCK_TEXT = 64 };
 void game_clock_write(const struct game_clock *clock, char text[GAME_CLOCK_TEXT]);

@@ -10,6 +10,7 @@
  *     > left white 55800 at 9000    what a clock shows at a time
  *     > record ...                  a line that the record has
  *     read record                   goes on with the record of the game, read back
+ *     read second record            the same from a text with two such records
  *     branch 2                      goes on with a new game that has the first turns */
 #include "event_text.h"
 #include "game_record.h"
@@ -182,6 +183,24 @@ static void read_record(void)
         complain("read record", "annotated");
 }
 
+/* A text that holds the record twice is two games and no more. */
+static void read_second_record(void)
+{
+    static char text[1 << 15];
+    bool annotated;
+    size_t at = 0, length = game_record_write(&game, NULL, text, sizeof text / 2);
+    memmove(text + length, text, length);
+    length *= 2;
+    for (int i = 0; i < 2; i++)
+        if (game_record_next(&game, fresh(), text, length, &at, &annotated, NULL) != PUNCT_OK || annotated)
+            complain("read second record", "refused, or annotated");
+    size_t behind = at;
+    struct game none;
+    if (game_record_next(&none, fresh(), text, length, &at, &annotated, NULL) == PUNCT_OK || at != behind)
+        complain("read second record", "followed by a third");
+    used = !used; /* back to the storage of the second */
+}
+
 static void take_line(const char *line)
 {
     if (set_up(line))
@@ -193,6 +212,8 @@ static void take_line(const char *line)
         check(line + 2);
     else if (strcmp(line, "read record") == 0)
         read_record();
+    else if (strcmp(line, "read second record") == 0)
+        read_second_record();
     else if (strncmp(line, "branch ", 7) == 0) {
         struct game from = game;
         if (!game_branch(&game, &from, strtoul(line + 7, NULL, 10), fresh()))

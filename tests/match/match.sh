@@ -31,9 +31,35 @@ illegal:
 nonsense:the program answers with no turn
 FAULTS
 
-"$punct" match --games 2 --clock 0.2 "python3 $here/program.py hang $punct" builtin:random >out 2>&1
-grep -q "White loses: the \(time is up\|program does not answer in time\)" out
-report $? "a clock runs out"
+# How games end, as the ledger has it: Result, Termination, and the same after it was read back.
+endings() # NAME TERMINATIONS OPTIONS...: the results and terminations of the games in their order
+{
+    name=$1 wanted=$2
+    shift 2
+    rm -f ended.ppn
+    "$punct" match --max-turns 100 --save ended.ppn "$@" >out 2>&1
+    cp ended.ppn before
+    "$punct" match --max-turns 100 --save ended.ppn --json "$@" >again 2>&1
+    found=$(sed -n 's/^\[\(Result\|Termination\) "\(.*\)"]/\2/p' ended.ppn | paste -sd' ')
+    played=$(grep -c '^game' out)
+    [ "$found" = "$wanted" ] && cmp -s ended.ppn before && grep -q "\"games\":$played," again &&
+        "$punct" record check ended.ppn | grep -q "ended.ppn: $played games"
+    status=$?
+    report $status "endings: $name"
+    [ $status = 0 ] || { echo "# $found"; sed 's/^/# /' out again; }
+}
+endings "time" "0-1 time 1-0 time" --games 2 --clock 1+0.5 "python3 $here/program.py hang $punct" builtin:random
+grep -q "^game 1:.*hang (White) ran out of time" out && grep -q '^\[TimeControl "1+0.5"]' ended.ppn &&
+    grep -q '{\[%clk 0:00:01.500]}' ended.ppn
+report $? "a loss on time is said, and the record has clocks"
+endings "forfeit" "0-1 forfeit 1-0 forfeit" --games 2 --movetime 600000 "python3 $here/program.py crash $punct" builtin:random
+grep -q '{White loses: the program has ended}' ended.ppn
+report $? "the record says why a game was forfeited"
+endings "a program that hangs without a clock forfeits" "0-1 forfeit 1-0 forfeit" --games 2 --movetime 60 "python3 $here/program.py hang $punct" builtin:random
+endings "turn limit" "1/2-1/2 turn-limit 1/2-1/2 turn-limit" --games 2 --nodes 1 --max-turns 6 builtin:greedy builtin:random
+endings "each ending of the board" \
+    "1-0 connection 1-0 connection 0-1 uncovered 0-1 uncovered 0-1 last-piece 0-1 last-piece 1/2-1/2 repetition 1/2-1/2 repetition" \
+    --games 8 --nodes 1 --openings "$here/endings.book" builtin:greedy builtin:random
 
 "$punct" match --games 2 "no-such-program" builtin:random >out 2>&1
 [ $? = 2 ] && grep -q "no-such-program: the program has ended" out

@@ -1,4 +1,5 @@
 #include "ledger.h"
+#include "../game_memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -7,7 +8,6 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 struct ledger {
@@ -37,10 +37,12 @@ static bool put_tag(punct_record_writer *writer, const char *name, const char *v
     return fine;
 }
 
-void ledger_clean_name(char *name)
+void ledger_clean_name(char name[GAME_NAME])
 {
     punct_record_writer writer;
     punct_record_write(&writer, NULL, 0);
+    if (strcmp(name, "") == 0 || strcmp(name, "?") == 0) /* as records have it where there is no name */
+        snprintf(name, GAME_NAME, "unnamed");
     if (put_tag(&writer, "White", name))
         return;
     for (char *c = name; *c; c++)
@@ -56,52 +58,24 @@ static bool put_header(punct_record_writer *writer, const struct ledger *ledger)
     return fine;
 }
 
-static void put_tags(punct_record_writer *writer, const struct finished_game *game)
+bool ledger_append(struct ledger *ledger, unsigned number, const struct game *game, const char *remark)
 {
-    char date[sizeof "2000.01.01"], number[16], position[PUNCT_POSITION_TEXT];
-    time_t now = time(NULL);
-    struct tm today;
-    strftime(date, sizeof date, "%Y.%m.%d", gmtime_r(&now, &today));
-    snprintf(number, sizeof number, "%u", game->number);
-    put_tag(writer, "Round", number);
-    put_tag(writer, "Date", date);
-    put_tag(writer, "White", game->names[PUNCT_WHITE]);
-    put_tag(writer, "Black", game->names[PUNCT_BLACK]);
-    put_tag(writer, "Result", punct_result_text(game->result));
-    put_tag(writer, "Variant", punct_position_variant(game->start) == PUNCT_BASIC ? "basic" : "standard");
-    punct_position_write(game->start, position, sizeof position);
-    if (!strstr(position, " w 0 -"))
-        put_tag(writer, "Position", position);
-}
-
-static size_t write_record(const struct ledger *ledger, const struct finished_game *game, char *text,
-                           size_t size)
-{
-    punct_record_writer writer;
-    punct_record_write(&writer, text, size);
-    put_header(&writer, ledger);
-    put_tags(&writer, game);
-    for (size_t i = 0; i < game->game->length; i++)
-        punct_record_put(&writer, &(punct_item){.type = PUNCT_ITEM_TURN, .turn = game->game->history[i].turn},
-                         NULL);
-    punct_item reason = {
-        .type = PUNCT_ITEM_COMMENT, .text = game->reason, .text_length = strlen(game->reason)};
-    punct_record_put(&writer, &reason, NULL);
-    punct_record_put(&writer, &(punct_item){.type = PUNCT_ITEM_RESULT, .result = game->result}, NULL);
-    punct_record_put(&writer, &(punct_item){.type = PUNCT_ITEM_END}, NULL);
-    return writer.length;
-}
-
-bool ledger_append(struct ledger *ledger, const struct finished_game *game)
-{
-    size_t length = write_record(ledger, game, NULL, 0);
-    char *text = malloc(length + 2);
-    if (!text)
-        return false;
-    write_record(ledger, game, text, length + 1);
-    text[length++] = '\n'; /* an empty line sets games apart */
-    errno = ENOSPC;        /* what a short write means */
-    bool fine = write(ledger->file, text, length) == (ssize_t)length && fsync(ledger->file) == 0;
+    char round[16];
+    const char *const tags[][2] = {{"Round", round}, {NULL, NULL}};
+    size_t length, head = ledger->header_length;
+    snprintf(round, sizeof round, "%u", number);
+    char *record = game_memory_write(game, &(struct game_record_extra){tags, remark}, &length);
+    char *text = record ? malloc(head + length + 1) : NULL;
+    errno = text ? ENOSPC : ENOMEM; /* what a short write means */
+    bool fine = text != NULL;
+    if (fine) {
+        memcpy(text, ledger->header, head);
+        memcpy(text + head, record, length);
+        text[head + length++] = '\n'; /* an empty line sets games apart */
+        fine =
+            write(ledger->file, text, head + length) == (ssize_t)(head + length) && fsync(ledger->file) == 0;
+    }
+    free(record);
     free(text);
     return fine;
 }
@@ -191,24 +165,14 @@ static bool is_cut_record(const struct ledger *ledger, size_t start, size_t read
 
 /* ---- Resuming ----------------------------------------------------------------------------------- */
 
-/* What is known of the game being read. */
-struct entry {
-    char names[PUNCT_COLOURS][GAME_NAME];
-    unsigned number;
-};
-
-static void read_tag(struct entry *entry, const punct_item *item)
+/* The number of the game whose record begins there: it stands behind the header. 0: there is none. */
+static unsigned number_of(const struct ledger *ledger, size_t at)
 {
-    char value[GAME_NAME];
-    punct_record_unescape(item->text, item->text_length, value, sizeof value);
-    if (item->name_length != 5)
-        return;
-    if (memcmp(item->name, "White", 5) == 0)
-        memcpy(entry->names[PUNCT_WHITE], value, sizeof value);
-    if (memcmp(item->name, "Black", 5) == 0)
-        memcpy(entry->names[PUNCT_BLACK], value, sizeof value);
-    if (memcmp(item->name, "Round", 5) == 0)
-        entry->number = (unsigned)strtoul(value, NULL, 10);
+    static const char tag[] = "[Round \"";
+    const char *text = ledger->text + at + ledger->header_length;
+    if (strncmp(text, tag, strlen(tag)) != 0)
+        return 0;
+    return (unsigned)strtoul(text + strlen(tag), NULL, 10);
 }
 
 /* A record that was cut off may have a result, from its tag, but does not end with it. */
@@ -232,38 +196,34 @@ static bool repair(const struct ledger *ledger, size_t whole)
     return false;
 }
 
-/* Shows every whole game to `each`. Says whether the file is ours and can be gone on with behind `whole`. */
-static bool read_games(const struct ledger *ledger, punct_record_reader *reader, size_t *whole,
-                       ledger_each *each, void *user)
+static bool refuse_game(const struct ledger *ledger, unsigned number, const struct game *game)
 {
-    punct_item item = {.type = PUNCT_ITEM_TAG};
-    struct entry entry = {0};
-    size_t start = 0;
+    fprintf(stderr,
+            "punct match: %s: game %u of %s against %s is not of this match, or stands there twice; the file "
+            "was left as it is: name another one\n",
+            ledger->path, number, game->setup.seats[PUNCT_WHITE].name, game->setup.seats[PUNCT_BLACK].name);
+    return false;
+}
+
+/* Shows every whole game to `each`. Says whether the file is ours and can be gone on with behind `whole`. */
+static bool read_games(const struct ledger *ledger, struct game *game, size_t *whole, ledger_each *each,
+                       void *user)
+{
+    size_t start = 0, at = 0;
+    bool annotated;
     *whole = 0;
-    while (item.type != PUNCT_ITEM_END && punct_record_next(reader, &item, NULL) == PUNCT_OK) {
-        size_t at = reader->place.at;
-        if (item.type == PUNCT_ITEM_TAG)
-            read_tag(&entry, &item);
-        if (item.type != PUNCT_ITEM_RESULT)
-            continue;
-        if (!result_is_written(ledger->text, at, item.result))
-            break;
+    while (game_memory_next(game, ledger->text, ledger->length, &at, &annotated, NULL) == PUNCT_OK &&
+           result_is_written(ledger->text, at, game->result)) {
         if (!is_ours(ledger, start))
             return refuse_other(ledger, start);
-        if (!each(entry.number, (const char *const[]){entry.names[0], entry.names[1]}, item.result, user)) {
-            fprintf(
-                stderr,
-                "punct match: %s: game %u of %s against %s is not of this match, or stands there twice; the "
-                "file was left as it is: name another one\n",
-                ledger->path, entry.number, entry.names[0], entry.names[1]);
-            return false;
-        }
-        start = *whole = at;
-        while (start < ledger->length && strchr("\r\n \t", ledger->text[start]) && ledger->text[start])
-            start++;
-        entry = (struct entry){0};
+        if (!each(number_of(ledger, start), game, user))
+            return refuse_game(ledger, number_of(ledger, start), game);
+        *whole = at;
+        while (at < ledger->length && strchr("\r\n \t", ledger->text[at]) && ledger->text[at])
+            at++;
+        start = at;
     }
-    if (start == ledger->length || is_cut_record(ledger, start, reader->place.at))
+    if (start == ledger->length || is_cut_record(ledger, start, at))
         return true;
     return is_ours(ledger, start) ? refuse(ledger, "holds something that is no record of a game")
                                   : refuse_other(ledger, start);
@@ -271,21 +231,10 @@ static bool read_games(const struct ledger *ledger, punct_record_reader *reader,
 
 static bool resume(const struct ledger *ledger, ledger_each *each, void *user)
 {
-    enum { TURNS = 1 << 16 };
-    punct_played *history = malloc(TURNS * sizeof *history);
-    punct_position start;
-    punct_game game;
-    punct_record_reader reader;
+    struct game game = {0};
     size_t whole;
-    if (!history) {
-        fprintf(stderr, "punct match: not enough memory\n");
-        return false;
-    }
-    punct_position_start(&start, PUNCT_STANDARD);
-    punct_game_start(&game, &start, history, TURNS);
-    punct_record_read(&reader, ledger->text, ledger->length, &game);
-    bool fine = read_games(ledger, &reader, &whole, each, user) && repair(ledger, whole);
-    free(history);
+    bool fine = read_games(ledger, &game, &whole, each, user) && repair(ledger, whole);
+    game_memory_free(&game);
     return fine;
 }
 
@@ -334,7 +283,9 @@ static bool read_text(struct ledger *ledger)
         }
         at += got > 0 ? (size_t)got : 0;
     }
-    if (!ledger->text)
+    if (ledger->text)
+        ledger->text[ledger->length] = '\0';
+    else
         fprintf(stderr, "punct match: cannot read %s: %s\n", ledger->path, strerror(errno));
     return ledger->text != NULL;
 }

@@ -3,19 +3,7 @@
 #ifndef PUNCT_COMMAND_MATCH_LEDGER_H
 #define PUNCT_COMMAND_MATCH_LEDGER_H
 
-#include "punct.h"
-
-enum { GAME_NAME = 100 };
-
-/* A game that is over. */
-struct finished_game {
-    unsigned number; /* in the match, from 1 */
-    const char *names[PUNCT_COLOURS];
-    const punct_position *start;
-    const punct_game *game;
-    punct_result result;
-    const char *reason; /* a sentence */
-};
+#include "game.h"
 
 /* What makes a match this one and no other: a tag of its records, words for it, its value. */
 struct ledger_fact {
@@ -24,8 +12,7 @@ struct ledger_fact {
 };
 
 /* Called for every whole game of an earlier run. False: that is no game of this match. */
-typedef bool ledger_each(unsigned number, const char *const names[PUNCT_COLOURS], punct_result result,
-                         void *user);
+typedef bool ledger_each(unsigned number, const struct game *game, void *user);
 
 struct ledger;
 
@@ -35,12 +22,12 @@ struct ledger;
 struct ledger *ledger_open(const char *path, const struct ledger_fact *facts, size_t count, ledger_each *each,
                            void *user);
 
-/* Writes a game behind the others, and through to the disk. False with errno. */
-bool ledger_append(struct ledger *ledger, const struct finished_game *game);
+/* Writes the game of a number, from 1, behind the others, and through to the disk. False with errno. */
+bool ledger_append(struct ledger *ledger, unsigned number, const struct game *game, const char *remark);
 
 void ledger_close(struct ledger *ledger); /* NULL is fine */
 
-/* Makes a name fit for a tag. */
-void ledger_clean_name(char *name);
+/* Makes a name one that a record gives back as it is. */
+void ledger_clean_name(char name[GAME_NAME]);
 
 #endif

@@ -11,7 +11,7 @@
 enum {
     OPENINGS_LIMIT = 1 << 16,
     TRIES = 40,
-    JUDGE_NODES = 200,
+    FAIR_NODES = 200,
     FAIR = 80 /* per mille away from even */
 };
 
@@ -37,18 +37,18 @@ static bool add_at_random(struct opening *opening, punct_game *game, int length,
     return true;
 }
 
-static bool is_fair(punct_engine *judge, const punct_game *game)
+static bool is_fair(punct_engine *engine, const punct_game *game)
 {
     punct_choice choice;
-    punct_engine_clear(judge);
-    punct_engine_prepare(judge);
-    if (punct_engine_search(judge, game, &(punct_limits){.nodes = JUDGE_NODES}, NULL, NULL, &choice) !=
+    punct_engine_clear(engine);
+    punct_engine_prepare(engine);
+    if (punct_engine_search(engine, game, &(punct_limits){.nodes = FAIR_NODES}, NULL, NULL, &choice) !=
         PUNCT_OK)
         return false;
     return choice.info.score.mate == 0 && abs(choice.info.score.win - 500) <= FAIR;
 }
 
-void opening_make(struct opening *opening, punct_engine *judge, punct_variant variant, int length,
+void opening_make(struct opening *opening, punct_engine *engine, punct_variant variant, int length,
                   uint64_t number, uint64_t seed)
 {
     uint64_t state = seed * 0x2545f4914f6cdd1du + number;
@@ -57,7 +57,7 @@ void opening_make(struct opening *opening, punct_engine *judge, punct_variant va
         punct_played history[OPENING_TURNS];
         punct_game game;
         punct_game_start(&game, &opening->start, history, OPENING_TURNS);
-        if (add_at_random(opening, &game, length, &state) && is_fair(judge, &game))
+        if (add_at_random(opening, &game, length, &state) && is_fair(engine, &game))
             return;
     }
 }

@@ -27,7 +27,7 @@ void opening_book_free(struct opening_book *book);
 
 /* The opening of a number: pieces added at random, `length` turns of them, such that a short search finds neither
  * player ahead by much. The same number and seed give the same opening. */
-void opening_make(struct opening *opening, punct_engine *judge, punct_variant variant, int length,
+void opening_make(struct opening *opening, punct_engine *engine, punct_variant variant, int length,
                   uint64_t number, uint64_t seed);
 
 #endif

@@ -4,6 +4,16 @@
 
 static const double SPRT_BOUND = 2.94443897916644; /* log(0.95 / 0.05) */
 
+void score_add(struct score *score, int white, punct_result result)
+{
+    if (result == PUNCT_DRAW)
+        score->draws++;
+    else if ((result == PUNCT_WHITE_WINS) == (white == 0))
+        score->wins++;
+    else
+        score->losses++;
+}
+
 unsigned score_games(const struct score *score)
 {
     return score->wins + score->draws + score->losses;

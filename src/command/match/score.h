@@ -2,12 +2,15 @@
 #ifndef PUNCT_COMMAND_MATCH_SCORE_H
 #define PUNCT_COMMAND_MATCH_SCORE_H
 
-#include <stdbool.h>
+#include "punct.h"
 
 /* Results seen from the first player. */
 struct score {
     unsigned wins, draws, losses;
 };
+
+/* Counts a game; `white` is the number of the player who was White, 0 or 1. */
+void score_add(struct score *score, int white, punct_result result);
 
 unsigned score_games(const struct score *score);
 double score_points(const struct score *score);
