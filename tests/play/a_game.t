@@ -22,7 +22,7 @@ punct play --basic --white Ann --black 'Ben "the Edge"'
 > Eo9e
 > Ch11a
 = Ben "the Edge" (Black) plays Ch11a.
-~ Game over, 0-1: Black links two opposite sides: j17 i16
+~ Game over, 0-1: Ben "the Edge" (Black) links two opposite sides: j17 i16
 > Tb2a
 = The game is over. "new" begins another one.
 > draw
@@ -32,6 +32,7 @@ punct play --basic --white Ann --black 'Ben "the Edge"'
 = [White "Ann"]
 = [Black "Ben \"the Edge\""]
 = [Result "0-1"]
+= [Termination "connection"]
 = 1. Cm12c Mg2e 2. Ld4e Cf6a 3. Rj6f Mh13e 4. Lf4f Lg5d 5. Ep12d Rg10e 6. m12-m9b
 = Ej17e 7. Eo9e Ch11a 0-1
 > undo

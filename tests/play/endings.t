@@ -9,12 +9,17 @@ punct play --white Ann
 > no
 = The draw is declined; the game goes on.
 > draw
+= Not possible: this was refused; play on a while before asking again.
+> Eb5d
+> Ek14a
+> draw
+= Black offers a draw. Ann (White), do you accept?
 > yes
 = Game over, 1/2-1/2: the players agreed on a draw.
 > record
 = [Result "1/2-1/2"]
 = [Termination "agreement"]
-= 1. Th12b 1/2-1/2
+= 1. Th12b Eb5d 2. Ek14a 1/2-1/2
 > save draw.ppn
 = Saved to draw.ppn.
 > undo
@@ -28,6 +33,9 @@ punct play --white Ann
 = Loaded draw.ppn.
 = Game over, 1/2-1/2: the players agreed on a draw.
 > undo
+> undo
+> undo
+= Black to move.
 > Eb5d
 > h12-h12c
 > b5-b5c

@@ -22,6 +22,8 @@ punct play --white human --black 2 --movetime 100
 > moves
 = [White "?"]
 = [Black "punct, level 2"]
+= [BlackType "program"]
+= [BlackLevel "2"]
 > quit
 ~ The game is kept
 
@@ -55,9 +57,41 @@ punct play --white Ann --black builtin:punct,level=4,nodes=50 --movetime 200
 > draw
 = The draw is declined; the game goes on.
 
+A program that is not here when its game goes on is missed; a level comes by itself, also when its game is loaded.
+
+punct play --black builtin:random,seed=1
+> Th12b
+~ random,seed=1 (Black) plays
+> quit
+
+punct play --resume
+= random,seed=1 (Black) is a program that is not here: type its turns, or begin with --black.
+> undo
+> undo
+= Taken back.
+> new
+> Ep14a
+> Eb5d
+> save two.ppn
+> quit
+
+punct play --black 2 --movetime 50
+> Th12b
+~ punct, level 2 (Black) plays
+> save level.ppn
+> load two.ppn
+> quit
+
+punct play --movetime 50 --white Ann
+> load level.ppn
+~ Loaded
+> Ep14a
+> Eb5d
+~ punct, level 2 (Black) plays
+
 Two engines play to the end by themselves.
 
 punct play --basic --white builtin:greedy,seed=1 --black builtin:random,seed=3
 ~ greedy,seed=1 (White) plays
 ~ random,seed=3 (Black) plays
-~ Game over, 1-0: White links two opposite sides
+~ Game over, 1-0: greedy,seed=1 (White) links two opposite sides

@@ -32,4 +32,4 @@ What a file holds beyond the turns is not lost unseen.
 punct play
 > load annotated.ppn
 = Its comments, variations, other tags and further games are not kept here: save under another name.
-~ Game over, 0-1: Black links two opposite sides
+~ Game over, 0-1: Ben (Black) links two opposite sides

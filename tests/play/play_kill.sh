@@ -99,6 +99,20 @@ report $? 'a second terminal does not disturb the first'
 [ "$(ls "$room"/state/punct/*.ppn | wc -l)" = 2 ]
 report $? 'and keeps its own game'
 
+# Killed while a game makes room for the next one: wherever that was, both are there.
+rm -rf "$room/state"
+echo Cm12c | "$punct" play --basic >/dev/null
+echo Th12b | "$punct" play >/dev/null
+cd "$room/state/punct"
+mv game-1.ppn game-1-next.ppn
+cd - >/dev/null
+[ "$(saved_turns)" = Th12b ] && [ ! -e "$room/state/punct/game-1-next.ppn" ]
+report $? 'killed when the old game had made room: the next one takes its place'
+cp "$room/state/punct/game-1-previous.ppn" "$room/state/punct/game-1-next.ppn"
+[ "$(saved_turns)" = Th12b ] && [ ! -e "$room/state/punct/game-1-next.ppn" ] &&
+    [ "$(printf 'resume\nmoves\n' | "$punct" play --resume | grep -c '^1. Cm12c')" = 1 ]
+report $? 'killed before: the old game is there, and the one before it'
+
 # Without a place for it the game can be played all the same.
 echo Th12b | XDG_STATE_HOME=/dev/null "$punct" play >"$room/out"
 [ $? = 0 ] && grep -q 'Games are not kept here' "$room/out" && grep -q 'White plays Th12b' "$room/out"
@@ -110,6 +124,12 @@ report $? 'a name that is no text is refused'
 "$punct" play --basic --resume </dev/null 2>/dev/null
 [ $? = 2 ]
 report $? 'a variant for a resumed game is refused'
+"$punct" play --clock 300+5 --resume </dev/null 2>/dev/null
+[ $? = 2 ]
+report $? 'a clock for a resumed game is refused'
+"$punct" play --clock soon </dev/null 2>/dev/null
+[ $? = 2 ]
+report $? 'a clock that is none is refused'
 "$punct" play today </dev/null 2>/dev/null
 [ $? = 2 ]
 report $? 'superfluous arguments are refused'

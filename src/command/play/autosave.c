@@ -1,6 +1,7 @@
 #include "autosave.h"
 
 #include "../file.h"
+#include "saved_game.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,6 +41,16 @@ static bool find_folder(char *folder, size_t size)
     return make_folder(folder);
 }
 
+/* Puts the next game in its place if a kill left it beside it. Before the old game made room the next one was not needed
+ * yet: it is the previous game, or nobody saw anything of it. */
+static void finish_exchange(const struct autosave *autosave)
+{
+    if (access(autosave->path, F_OK) != 0)
+        rename(autosave->next, autosave->path);
+    else
+        unlink(autosave->next);
+}
+
 bool autosave_open(struct autosave *autosave)
 {
     char folder[PATH_MAX - NAME_ROOM], lock[PATH_MAX];
@@ -54,6 +65,8 @@ bool autosave_open(struct autosave *autosave)
         if (flock(file, LOCK_EX | LOCK_NB) == 0) { /* held until the process ends */
             snprintf(autosave->path, sizeof autosave->path, "%s/game-%d.ppn", folder, place);
             snprintf(autosave->previous, sizeof autosave->previous, "%s/game-%d-previous.ppn", folder, place);
+            snprintf(autosave->next, sizeof autosave->next, "%s/game-%d-next.ppn", folder, place);
+            finish_exchange(autosave);
             autosave->on = true;
             return true;
         }
@@ -63,12 +76,41 @@ bool autosave_open(struct autosave *autosave)
     return false;
 }
 
-bool autosave_store(struct autosave *autosave, const char *text, size_t length,
-                    bool (*worth_keeping)(const char *path))
+bool autosave_find(const char *path, struct game *game)
 {
-    if (!autosave->own && worth_keeping(autosave->path) && rename(autosave->path, autosave->previous) != 0)
-        return false;
-    bool stored = file_replace(autosave->path, text, length);
+    struct game saved = {0};
+    size_t length;
+    char *text = file_read(path, &length);
+    bool found =
+        text && saved_game_read(&saved, text, length) == PUNCT_OK && !saved.over && saved.board.length > 0;
+    free(text);
+    if (!found || !game) {
+        game_memory_free(&saved);
+        return found;
+    }
+    game_memory_free(game);
+    *game = saved;
+    return true;
+}
+
+/* Replaces the game at `path`, which becomes the previous one. At every moment all games that were there are in a file. */
+static bool exchange(const struct autosave *autosave, const char *text, size_t length)
+{
+    return file_replace(autosave->next, text, length) && rename(autosave->path, autosave->previous) == 0 &&
+           rename(autosave->next, autosave->path) == 0;
+}
+
+bool autosave_store(struct autosave *autosave, const struct game *game)
+{
+    bool keep_other = !autosave->own && autosave_find(autosave->path, NULL);
+    size_t length;
+    char *text = saved_game_write(game, &length);
+    errno = ENOMEM;
+    bool stored =
+        text && (keep_other ? exchange(autosave, text, length) : file_replace(autosave->path, text, length));
+    int error = errno;
+    free(text);
+    errno = error;
     autosave->own |= stored;
     return stored;
 }

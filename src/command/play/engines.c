@@ -4,6 +4,7 @@
 #include "../network.h"
 #include "../player.h"
 #include "../thoughts.h"
+#include "console.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -11,9 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_SHOWN = 8, DRAW_MS = 500 };
-
-static const char level_name[] = "punct, level %d"; /* as the record names an engine of ours */
+enum { LINE_SHOWN = 8, DRAW_MS = 500, HINT_MS = 1000 };
 
 /* ---- While it thinks ---------------------------------------------------------------------------- */
 
@@ -29,9 +28,9 @@ static void show_progress(const punct_info *info, void *user)
     fprintf(stderr, "\r\33[K  depth %d: %s, %s", info->depth, score, line);
 }
 
-static void clear_progress(const struct table *table)
+static void clear_progress(const struct console_game *console)
 {
-    if (table->shows_progress)
+    if (console->shows_progress)
         fputs("\r\33[K", stderr);
 }
 
@@ -42,116 +41,148 @@ static void stop_player(void *player)
     player_stop(player);
 }
 
-/* Something went wrong with an engine: whoever sits at the console decides. */
-static enum deed pause_game(struct table *table, punct_colour colour, const char *why)
+/* Something went wrong with an engine that was asked at a time: whoever sits at the console decides. */
+static enum action give_up(struct console_game *console, int64_t asked, const char *why)
 {
-    char player[MATCH_NAME + 10];
-    match_player(&table->match, colour, player, sizeof player);
+    char player[PLAYER_TEXT];
+    game_player(&console->game, game_to_move(&console->game), player, sizeof player);
     printf("%s does not play: %s. \"go\" tries again; you can also type a turn, undo or quit.\n", player,
            why);
-    table->paused = true;
-    return DEED_NONE;
+    console_game_pause(console, asked);
+    return ACTION_NONE;
 }
 
-/* Lets a player know when another game has come to the table. */
-static bool begin(struct table *table, punct_colour colour, char reason[PLAYER_REASON])
+/* Lets a player know when another game has come. */
+static bool begin(struct console_game *console, punct_colour colour, char reason[PLAYER_REASON])
 {
-    if (table->begun[colour] == table->games)
+    if (console->begun[colour] == console->games)
         return true;
     uint64_t seed = (uint64_t)time(NULL) * 1000003u ^ (uint64_t)getpid() << 8 ^ colour;
-    if (!player_begin(table->players[colour], punct_position_variant(&table->match.start), seed, reason))
+    if (!player_begin(console->players[colour], punct_position_variant(&console->game.setup.start), seed,
+                      reason))
         return false;
-    table->begun[colour] = table->games;
+    console->begun[colour] = console->games;
     return true;
 }
 
-static enum deed ask(struct table *table, punct_turn *turn)
+/* So long for a turn, or as the clocks stand. */
+static punct_limits limits_now(const struct console_game *console)
+{
+    const struct game *game = &console->game;
+    punct_limits limits = {.move_ms = console->move_ms};
+    for (int i = 0; i < PUNCT_COLOURS && console_game_has_clock(console); i++) {
+        int64_t left = game_time_left(game, (punct_colour)i, game->at),
+                increment = game->setup.clock.increment_ms;
+        limits.clock_ms[i] = left > UINT32_MAX ? UINT32_MAX : left > 1 ? (uint32_t)left : 1;
+        limits.increment_ms[i] = increment > UINT32_MAX ? UINT32_MAX : (uint32_t)increment;
+    }
+    return limits;
+}
+
+/* Its time runs only while it thinks, and not at all when nothing came of it. */
+static enum action ask(struct console_game *console, punct_turn *turn)
 {
     char reason[PLAYER_REASON] = "no turn";
-    const struct match *match = &table->match;
-    punct_colour colour = punct_position_to_move(&match->game.position);
-    struct player *player = table->players[colour];
-    punct_limits limits = {.move_ms = table->move_ms};
+    struct game *game = &console->game;
+    punct_colour colour = game_to_move(game);
+    struct player *player = console->players[colour];
+    punct_limits limits = limits_now(console);
     punct_info info;
     punct_error error;
     fflush(stdout);
-    if (!begin(table, colour, reason))
-        return pause_game(table, colour, reason);
-    player_watch(player, table->shows_progress ? show_progress : NULL, NULL);
+    if (!begin(console, colour, reason))
+        return give_up(console, game->at, reason);
+    player_watch(player, console->shows_progress ? show_progress : NULL, NULL);
+    host_time_set(console->time, game->at);
     interrupt_calls(stop_player, player);
-    bool chosen = player_choose(player, &match->start, &match->game, &limits, turn, &info, reason);
+    bool chosen = player_choose(player, &game->setup.start, &game->board, &limits, turn, &info, reason);
     interrupt_calls(NULL, NULL);
-    clear_progress(table);
+    clear_progress(console);
     if (interrupt_came()) {
-        if (interrupt_came() != SIGINT || !table->interactive)
-            return DEED_LEAVE;
+        if (interrupt_came() != SIGINT || !console->interactive)
+            return ACTION_LEAVE;
         interrupt_forget();
-        return pause_game(table, colour, "interrupted");
+        return give_up(console, game->at, "interrupted");
     }
-    if (!chosen)
-        return pause_game(table, colour, reason);
-    if (punct_turn_check(&match->game.position, *turn, &error) != PUNCT_OK)
-        return pause_game(table, colour, error.sentence);
-    return DEED_TURN;
+    if (!chosen) {
+        console_game_check_time(console);
+        return game->over ? ACTION_NONE : give_up(console, game->at, reason);
+    }
+    if (punct_turn_check(&game->board.position, *turn, &error) != PUNCT_OK)
+        return give_up(console, game->at, error.sentence);
+    return ACTION_TURN;
 }
 
-/* ---- The judge ---------------------------------------------------------------------------------- */
+/* ---- The adviser -------------------------------------------------------------------------------- */
 
-static void stop_judge(void *judge)
+static void stop_adviser(void *adviser)
 {
-    punct_engine_stop(judge);
+    punct_engine_stop(adviser);
 }
 
 /* What an engine at full strength thinks, from the player to move; false if there is nothing to think about. An
- * interrupt ends the thinking, not the game. */
-static bool consult(struct table *table, uint32_t ms, punct_choice *choice)
+ * interrupt ends the thinking, not the game. Nobody can play meanwhile, so nobody's time runs. */
+static bool consult(struct console_game *console, uint32_t ms, punct_choice *choice)
 {
-    if (match_result(&table->match) != PUNCT_UNDECIDED) {
+    if (console->game.over) {
         puts("The game is over.");
         return false;
     }
-    if (!table->judge && punct_engine_create(&table->judge, &(punct_engine_options){
-                                                                .network = network_default()}) != PUNCT_OK) {
+    if (!console->adviser &&
+        punct_engine_create(&console->adviser, &(punct_engine_options){.network = network_default()}) !=
+            PUNCT_OK) {
         puts("There is not enough memory for that.");
         return false;
     }
     fflush(stdout);
-    interrupt_calls(stop_judge, table->judge);
-    punct_code code = punct_engine_search(table->judge, &table->match.game, &(punct_limits){.move_ms = ms},
-                                          table->shows_progress ? show_progress : NULL, NULL, choice);
+    int64_t asked = host_time_now(console->time);
+    interrupt_calls(stop_adviser, console->adviser);
+    punct_code code =
+        punct_engine_search(console->adviser, &console->game.board, &(punct_limits){.move_ms = ms},
+                            console->shows_progress ? show_progress : NULL, NULL, choice);
     interrupt_calls(NULL, NULL);
-    clear_progress(table);
+    clear_progress(console);
+    host_time_set(console->time, asked);
     if (interrupt_came() == SIGINT)
         interrupt_forget();
     return code == PUNCT_OK;
 }
 
 /* It takes a draw unless it sees itself ahead. */
-static bool accepts_draw(struct table *table)
+static enum answer answer_draw(struct console_game *console)
 {
     punct_choice choice;
-    return consult(table, DRAW_MS, &choice) && punct_score_turned(choice.info.score).win <= 500;
+    if (!consult(console, DRAW_MS, &choice))
+        return NO_ANSWER;
+    bool moves = console_game_speaker(console) != game_to_move(&console->game);
+    punct_score score = moves ? choice.info.score : punct_score_turned(choice.info.score);
+    return score.win <= 500 ? ANSWER_YES : ANSWER_NO;
 }
 
-static const struct seat engine_seat = {ask, accepts_draw};
+static const struct console_seat engine_seat = {ask, answer_draw};
 
-void engines_hint(struct table *table)
+static uint32_t hint_ms(const struct console_game *console)
+{
+    return console->move_ms ? console->move_ms : HINT_MS;
+}
+
+void engines_hint(struct console_game *console)
 {
     punct_choice choice;
     char text[PUNCT_TURN_TEXT];
-    if (!consult(table, table->move_ms, &choice))
+    if (!consult(console, hint_ms(console), &choice))
         return;
     punct_turn_write(choice.best, text, sizeof text);
     printf("Hint: %s\n", text);
 }
 
-void engines_judge(struct table *table)
+void engines_evaluate(struct console_game *console)
 {
     punct_choice choice;
     char score[SCORE_TEXT], line[LINE_TEXT];
-    if (!consult(table, table->move_ms, &choice))
+    if (!consult(console, hint_ms(console), &choice))
         return;
-    bool white = punct_position_to_move(&table->match.game.position) == PUNCT_WHITE;
+    bool white = game_to_move(&console->game) == PUNCT_WHITE;
     punct_score_write(white ? choice.info.score : punct_score_turned(choice.info.score), score, sizeof score);
     line_write(choice.info.line, choice.info.length, LINE_SHOWN, line);
     printf("White: %s. Best line: %s (depth %d)\n", score, line, choice.info.depth);
@@ -159,27 +190,30 @@ void engines_judge(struct table *table)
 
 /* ---- Taking seats ------------------------------------------------------------------------------- */
 
-static bool sit(struct table *table, punct_colour colour, const char *text, const char *name)
+/* Seats an engine; `level` is that of one of ours, or 0. */
+static bool sit(struct console_game *console, punct_colour colour, const char *text, int level)
 {
-    char reason[PLAYER_REASON] = "";
+    char reason[PLAYER_REASON] = "", name[GAME_NAME];
+    struct game_seat *seat = &console->game.setup.seats[colour];
     struct player *player = player_open(text, reason);
     if (!player) {
         fprintf(stderr, "punct play: %s: %s\n", text, reason);
         return false;
     }
-    player_close(table->players[colour]);
-    table->players[colour] = player;
-    table->seats[colour] = &engine_seat;
-    match_set_name(&table->match, colour, name ? name : player_name(player));
+    player_close(console->players[colour]);
+    console->players[colour] = player;
+    console->seats[colour] = &engine_seat;
+    snprintf(name, sizeof name, "punct, level %d", level);
+    *seat = (struct game_seat){.kind = GAME_ENGINE, .level = level};
+    game_seat_name(seat, level ? name : player_name(player));
     return true;
 }
 
-static bool sit_with_level(struct table *table, punct_colour colour, int level)
+static bool sit_with_level(struct console_game *console, punct_colour colour, int level)
 {
-    char text[32], name[MATCH_NAME];
+    char text[32];
     snprintf(text, sizeof text, "builtin:punct,level=%d", level);
-    snprintf(name, sizeof name, level_name, level);
-    return sit(table, colour, text, name);
+    return sit(console, colour, text, level);
 }
 
 /* The level that a text is, or 0. */
@@ -194,39 +228,47 @@ static int level_of(const char *text)
     return 0;
 }
 
-bool engines_take_seat(struct table *table, punct_colour colour, const char *who)
+bool engines_take_seat(struct console_game *console, punct_colour colour, const char *who)
 {
     if (level_of(who))
-        return sit_with_level(table, colour, level_of(who));
+        return sit_with_level(console, colour, level_of(who));
     if (strncmp(who, "builtin:", 8) == 0)
-        return sit(table, colour, who, NULL);
+        return sit(console, colour, who, 0);
     if (strncmp(who, "ugi:", 4) == 0)
-        return sit(table, colour, who + 4, NULL);
+        return sit(console, colour, who + 4, 0);
     return true;
 }
 
-bool engines_return(struct table *table, punct_colour colour)
+void engines_leave_seat(struct console_game *console, punct_colour colour)
 {
-    for (int level = 1; level <= PUNCT_LEVELS; level++) {
-        char name[MATCH_NAME];
-        snprintf(name, sizeof name, level_name, level);
-        if (strcmp(table->match.names[colour], name) == 0)
-            return sit_with_level(table, colour, level);
-    }
-    return true;
+    player_close(console->players[colour]);
+    console->players[colour] = NULL;
+    console->seats[colour] = &console_seat;
+    console->begun[colour] = 0;
 }
 
-bool engines_play(const struct table *table, punct_colour colour)
+void engines_return(struct console_game *console, punct_colour colour)
 {
-    return table->players[colour] != NULL;
+    const struct game_seat *seat = &console->game.setup.seats[colour];
+    char player[PLAYER_TEXT];
+    engines_leave_seat(console, colour);
+    if (seat->kind != GAME_ENGINE || (seat->level && sit_with_level(console, colour, seat->level)) ||
+        console->game.over)
+        return;
+    game_player(&console->game, colour, player, sizeof player);
+    printf("%s is a program that is not here: type its turns, or begin with --%s.\n", player,
+           colour == PUNCT_WHITE ? "white" : "black");
 }
 
-void engines_leave(struct table *table)
+bool engines_play(const struct console_game *console, punct_colour colour)
 {
-    for (int colour = 0; colour < PUNCT_COLOURS; colour++) {
-        player_close(table->players[colour]);
-        table->players[colour] = NULL;
-    }
-    punct_engine_destroy(table->judge);
-    table->judge = NULL;
+    return console->players[colour] != NULL;
+}
+
+void engines_leave(struct console_game *console)
+{
+    for (int colour = 0; colour < PUNCT_COLOURS; colour++)
+        engines_leave_seat(console, (punct_colour)colour);
+    punct_engine_destroy(console->adviser);
+    console->adviser = NULL;
 }
