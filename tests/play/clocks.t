@@ -17,6 +17,10 @@ punct play --clock 6000+5 --white Ann
 > go
 = It is your turn.
 > pause
+> Th12b
+~ Th12b is not possible: a piece is added on empty spaces only
+> clock
+~ ; paused.
 > Ek14a
 = Black plays Ek14a.
 > moves

@@ -67,8 +67,10 @@ enum game_refusal console_game_add(struct console_game *console, struct game_eve
 {
     event.at = host_time_now(console->time);
     enum game_refusal refusal = game_memory_add(&console->game, &event, error);
-    if (refusal == GAME_FINE)
+    if (refusal == GAME_FINE) {
         console_game_save(console);
+        host_time_set(console->time, console->game.at); /* nobody could play while the disk was busy */
+    }
     return refusal;
 }
 
@@ -101,17 +103,27 @@ punct_colour console_game_speaker(const struct console_game *console)
     return engines_play(console, mover) && !engines_play(console, !mover) ? !mover : mover;
 }
 
+/* Adds a turn; a legal one ends a pause. */
+static enum game_refusal add_turn(struct console_game *console, punct_turn turn, punct_error *error)
+{
+    const struct game *game = &console->game;
+    struct game_event event = {.type = GAME_TURN, .by = (uint8_t)game_to_move(game), .turn = turn};
+    if (game->paused) {
+        if (punct_turn_check(&game->board.position, turn, error) != PUNCT_OK)
+            return GAME_ILLEGAL_TURN;
+        add(console, (struct game_event){.type = GAME_RESUME, .by = event.by});
+    }
+    return console_game_add(console, event, error);
+}
+
 static bool do_turn(struct console_game *console, punct_turn turn)
 {
     char text[PUNCT_TURN_TEXT], player[PLAYER_TEXT];
     struct game *game = &console->game;
     punct_error error;
-    struct game_event event = {.type = GAME_TURN, .by = (uint8_t)game_to_move(game), .turn = turn};
     game_player(game, game_to_move(game), player, sizeof player);
     punct_turn_write(turn, text, sizeof text);
-    if (game->paused && punct_turn_check(&game->board.position, turn, NULL) == PUNCT_OK)
-        add(console, (struct game_event){.type = GAME_RESUME, .by = event.by});
-    enum game_refusal refusal = console_game_add(console, event, &error);
+    enum game_refusal refusal = add_turn(console, turn, &error);
     if (refusal == GAME_OUT_OF_TIME) {
         console_game_check_time(console);
         return false;
