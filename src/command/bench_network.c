@@ -4,7 +4,7 @@
 #include "evaluation.h"
 #include "json.h"
 #include "network.h"
-#include "network/vision.h"
+#include "network/accumulator.h"
 #include "turns.h"
 
 #include <stdlib.h>
@@ -32,22 +32,22 @@ static long judge_turns(const struct core *core, const punct_network *network, c
                         struct position *p, long *sum)
 {
     static punct_turn turns[PUNCT_TURNS_MAX];
-    static struct vision before, vision;
+    static struct accumulator before, accumulator;
     struct connection connection;
     size_t count = turns_list(p, turns);
     long judged = 0;
     if (way->updates)
-        core->vision_refresh(network, p, &before);
+        core->accumulator_refresh(network, p, &before);
     for (size_t i = 0; i < count; i += TURNS_EVERY, judged++) {
         struct undo undo;
         play_turn(p, turns[i], &undo);
         core->connection_find(p, &connection);
         if (way->kernel) {
             if (way->updates)
-                core->vision_update(network, p, &before, &vision);
+                core->accumulator_update(network, p, &before, &accumulator);
             else
-                core->vision_refresh(network, p, &vision);
-            *sum += core->vision_value(network, p, &vision, &connection, false);
+                core->accumulator_refresh(network, p, &accumulator);
+            *sum += core->network_evaluate(network, p, &accumulator, &connection, false);
         } else {
             *sum += core->evaluation_of(p, &connection);
         }

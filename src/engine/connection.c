@@ -113,7 +113,8 @@ static int breadth_of(const struct waves *there, const struct waves *back)
     return breadth;
 }
 
-void connection_way_of(const struct connection *connection, int colour, struct connection_way *way)
+void connection_distances_of(const struct connection *connection, int colour,
+                             struct connection_distances *way)
 {
     const struct waves *waves = connection->waves[colour];
     for (int axis = 0; axis < 3; axis++) {

@@ -30,10 +30,11 @@ void connection_find(const struct position *p, struct connection *connection);
 void connection_complete(const struct position *p, struct connection *connection);
 
 /* The way of one player: distances of the three axes, nearest first, and how broad the nearest way is. */
-struct connection_way {
+struct connection_distances {
     int distance[3];
     int breadth;
 };
-void connection_way_of(const struct connection *connection, int colour, struct connection_way *way);
+void connection_distances_of(const struct connection *connection, int colour,
+                             struct connection_distances *way);
 
 #endif

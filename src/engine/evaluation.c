@@ -38,9 +38,9 @@ int evaluation_of(const struct position *p, const struct connection *connection)
     static const int16_t near_mine[CONNECTION_FAR + 1] = {400, 270, 130, 0, -150, -250, -320, -380, -420};
     static const int16_t near_theirs[CONNECTION_FAR + 1] = {-300, -200, -130, -10, 120, 210, 260, 300, 330};
     int mover = p->to_move;
-    struct connection_way mine, theirs;
-    connection_way_of(connection, mover, &mine);
-    connection_way_of(connection, !mover, &theirs);
+    struct connection_distances mine, theirs;
+    connection_distances_of(connection, mover, &mine);
+    connection_distances_of(connection, !mover, &theirs);
     int value = near_mine[mine.distance[0]] + near_theirs[theirs.distance[0]] + 15;
     value += breadth_value(mine.breadth) - breadth_value(theirs.breadth);
     value += centre_value(p, mover);

@@ -30,7 +30,7 @@ void root_info(const struct worker *w, int place, punct_info *info)
                          .multipv = place + 1,
                          .nodes = search_nodes(w),
                          .time_ms = clock_passed(&w->shared->clock) / 1000,
-                         .hashfull = table_full(&w->shared->table),
+                         .hashfull = transposition_full(&w->shared->table),
                          .length = root->length};
     memcpy(info->line, root->line, sizeof info->line);
     if (value >= VALUE_PROVEN) {
@@ -160,18 +160,18 @@ static void keep_line(struct root_turn *root, const struct frame *next)
 static void look_at(struct worker *w, struct round *round, int i)
 {
     struct root_turn *root = &w->roots[i];
-    uint64_t claim = claim_of(search_key(&w->position), root->turn);
+    uint64_t claim = busy_turn_key(search_key(&w->position), root->turn);
     bool shared = search_is_shared(w, round->depth);
     struct undo undo;
     if (shared)
-        claim_take(&w->shared->claims, claim);
+        busy_turn_mark(&w->shared->busy, claim);
     search_play(w, root->turn, &undo);
     int value = root->lost ? root->lost : look(w, i, round);
     if (value > round->alpha && !w->ended)
         value = value_checked(w, root, value);
     search_back(w, &undo);
     if (shared)
-        claim_leave(&w->shared->claims, claim);
+        busy_turn_clear(&w->shared->busy, claim);
     if (w->ended)
         return;
     if (i == round->from || value > round->alpha || round->depth == 1)
@@ -196,7 +196,8 @@ static int look_at_all(struct worker *w, int from, int depth, int alpha, int bet
         w->roots[i].value = VALUE_NONE;
     for (int i = from; i < round.width && round.best < beta && !w->ended; i++) {
         struct root_turn *root = &w->roots[i];
-        root->later = shared && i > from && claim_is_taken(&w->shared->claims, claim_of(key, root->turn));
+        root->later =
+            shared && i > from && busy_turn_is_marked(&w->shared->busy, busy_turn_key(key, root->turn));
         any_later |= root->later;
         if (!root->later)
             look_at(w, &round, i);

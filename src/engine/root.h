@@ -1,4 +1,4 @@
-/* The root of a search: every legal turn judged exactly for what happens at once, then ever deeper looks. */
+/* The root of a search: every legal turn checked exactly for immediate wins and losses, then iterative deepening. */
 #ifndef PUNCT_ENGINE_ROOT_H
 #define PUNCT_ENGINE_ROOT_H
 
@@ -12,7 +12,7 @@ int root_prepare(struct worker *w);
 void root_sort(struct worker *w, int from, int until);
 
 /* Instead of a search: so many turns that catch the eye, by what the position looks like after them. */
-void root_glance(struct worker *w, int turns);
+void root_choose_static(struct worker *w, int turns);
 
 /* Looks deeper and deeper until the limits end it. Reports to `info` unless that is NULL. */
 void root_search(struct worker *w, punct_info_function *info, void *user);

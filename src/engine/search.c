@@ -52,12 +52,12 @@ void search_play(struct worker *w, punct_turn turn, struct undo *undo)
     w->covered[w->path_length++] = piece_set(&w->position.pieces[undo->piece]);
 }
 
-void search_map(const struct worker *w, struct picker_map *map)
+void search_map(const struct worker *w, struct ordering_map *map)
 {
     struct policy_past past = {0};
     for (int turn = 0; turn < PUNCT_COLOURS && turn < w->path_length; turn++)
         past.covered[turn] = w->covered[w->path_length - 1 - turn];
-    picker_map_of(&w->position, w->shared->network ? w->shared->network->policy : NULL, &past, map);
+    ordering_map_of(&w->position, w->shared->network ? w->shared->network->policy : NULL, &past, map);
 }
 
 void search_back(struct worker *w, const struct undo *undo)
@@ -110,25 +110,25 @@ static int width_of(int depth)
 }
 
 /* Puts the turns to look at into the frame, best first. Says whether they are all that can be good. */
-static int pick_turns(struct worker *w, int ply, int depth, const struct win *wins, int threats,
+static int list_turns(struct worker *w, int ply, int depth, const struct win *wins, int threats,
                       bool *complete)
 {
     struct position *p = &w->position;
     struct frame *frame = &w->frames[ply];
-    struct picker_map map;
+    struct ordering_map map;
     search_map(w, &map);
     int count;
     *complete = false;
     if (threats) {
         count = threats_answers(p, wins, threats, w->turns);
         for (int i = 0; i < count; i++)
-            w->scratch[i] = (struct pick){w->turns[i], picker_score(p, &map, w->turns[i])};
-        *complete = count <= PICKS;
-        count = picker_best(w->scratch, count, PICKS);
+            w->scratch[i] = (struct scored_turn){w->turns[i], ordering_score(p, &map, w->turns[i])};
+        *complete = count <= NODE_TURNS;
+        count = ordering_keep_best(w->scratch, count, NODE_TURNS);
     } else {
-        count = picker_choose(p, &map, w->scratch, width_of(depth));
+        count = ordering_top_k(p, &map, w->scratch, width_of(depth));
     }
-    memcpy(frame->picks, w->scratch, (size_t)count * sizeof *frame->picks);
+    memcpy(frame->list, w->scratch, (size_t)count * sizeof *frame->list);
     return count;
 }
 
@@ -183,14 +183,14 @@ static bool try_turn(struct worker *w, struct node *n, punct_turn turn)
 }
 
 /* Looks at one turn while other threads keep away from it. */
-static bool try_claimed(struct worker *w, struct node *n, punct_turn turn)
+static bool try_marked(struct worker *w, struct node *n, punct_turn turn)
 {
     if (!search_is_shared(w, n->depth))
         return try_turn(w, n, turn);
-    uint64_t claim = claim_of(n->key, turn);
-    claim_take(&w->shared->claims, claim);
+    uint64_t claim = busy_turn_key(n->key, turn);
+    busy_turn_mark(&w->shared->busy, claim);
     bool done = try_turn(w, n, turn);
-    claim_leave(&w->shared->claims, claim);
+    busy_turn_clear(&w->shared->busy, claim);
     return done;
 }
 
@@ -205,29 +205,29 @@ static bool try_known(struct worker *w, struct node *n, punct_turn first, punct_
             punct_turn_check((const punct_position *)&w->position, known[i], NULL) != PUNCT_OK)
             continue;
         tried[i] = known[i];
-        if (try_claimed(w, n, known[i]))
+        if (try_marked(w, n, known[i]))
             return true;
     }
     return false;
 }
 
-/* Looks at the picks, last at those that other threads are busy with. */
+/* Looks at the list, last at those that other threads are busy with. */
 static void try_picks(struct worker *w, struct node *n, int count, const punct_turn tried[3])
 {
-    struct pick *picks = w->frames[n->ply].picks;
+    struct scored_turn *list = w->frames[n->ply].list;
     bool shared = search_is_shared(w, n->depth);
     int later = 0;
     for (int i = 0; i < count; i++) {
-        punct_turn turn = picks[i].turn;
+        punct_turn turn = list[i].turn;
         if (turn == tried[0] || turn == tried[1] || turn == tried[2])
             continue;
-        if (shared && n->tried > 0 && claim_is_taken(&w->shared->claims, claim_of(n->key, turn)))
-            picks[later++] = picks[i];
-        else if (try_claimed(w, n, turn))
+        if (shared && n->tried > 0 && busy_turn_is_marked(&w->shared->busy, busy_turn_key(n->key, turn)))
+            list[later++] = list[i];
+        else if (try_marked(w, n, turn))
             return;
     }
     for (int i = 0; i < later; i++)
-        if (try_claimed(w, n, picks[i].turn))
+        if (try_marked(w, n, list[i].turn))
             return;
 }
 
@@ -239,7 +239,7 @@ static bool try_all(struct worker *w, struct node *n, punct_turn first, const st
     if (try_known(w, n, first, tried))
         return false;
     bool complete;
-    int count = pick_turns(w, n->ply, n->depth, wins, threats, &complete);
+    int count = list_turns(w, n->ply, n->depth, wins, threats, &complete);
     try_picks(w, n, count, tried);
     return complete;
 }
@@ -263,13 +263,13 @@ static bool has_defence(struct worker *w, const struct win *wins, int threats)
 void search_see(struct worker *w, int ply)
 {
     if (w->shared->network)
-        vision_update(w->shared->network, &w->position, &w->frames[ply > 0 ? ply - 1 : 0].vision,
-                      &w->frames[ply].vision);
+        accumulator_update(w->shared->network, &w->position, &w->frames[ply > 0 ? ply - 1 : 0].accumulator,
+                           &w->frames[ply].accumulator);
 }
 
 /* What the worker's position is worth for the player to move, without looking ahead. `threatened`: the
  * opponent would win with the next turn. */
-static int judge(struct worker *w, int ply, bool threatened)
+static int evaluate(struct worker *w, int ply, bool threatened)
 {
     enum { THREATENED = 60 };
     const struct punct_network *network = w->shared->network;
@@ -278,16 +278,17 @@ static int judge(struct worker *w, int ply, bool threatened)
     if (!network)
         return evaluation_of(&w->position, &connection) - (threatened ? THREATENED : 0);
     search_see(w, ply);
-    return vision_value(network, &w->position, &w->frames[ply].vision, &connection, threatened);
+    return network_evaluate(network, &w->position, &w->frames[ply].accumulator, &connection, threatened);
 }
 
 /* The value where the search ends. The opponent threatens the wins given. */
 static int value_of_leaf(struct worker *w, int ply, uint64_t key, const struct win *wins, int threats)
 {
-    int value = judge(w, ply, threats != 0);
+    int value = evaluate(w, ply, threats != 0);
     if (threats)
         return has_defence(w, wins, threats) ? value : -(VALUE_WIN - ply - 2);
-    table_put(&w->shared->table, key, &(struct table_entry){PUNCT_NO_TURN, value, 0, TABLE_EXACT});
+    transposition_put(&w->shared->table, key,
+                      &(struct transposition_entry){PUNCT_NO_TURN, value, 0, BOUND_EXACT});
     return value;
 }
 
@@ -308,16 +309,16 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply)
     if (is_repeated(w, key))
         return 0;
     int mover = p->to_move;
-    struct table_entry known = {.turn = PUNCT_NO_TURN};
-    if (!table_get(&w->shared->table, key, &known)) {
+    struct transposition_entry known = {.turn = PUNCT_NO_TURN};
+    if (!transposition_get(&w->shared->table, key, &known)) {
         if (threats_exist_by(&w->reach, p, mover))
             return VALUE_WIN - ply - 1;
     } else { /* so nobody wins at once: such positions are not kept */
         int value = value_from_table(known.value, ply);
         bool deep = known.depth >= depth || value >= VALUE_PROVEN || value <= -VALUE_PROVEN;
         if (deep && beta - alpha == 1 &&
-            (known.bound == TABLE_EXACT || (known.bound == TABLE_LOWER && value >= beta) ||
-             (known.bound == TABLE_UPPER && value <= alpha)))
+            (known.bound == BOUND_EXACT || (known.bound == BOUND_LOWER && value >= beta) ||
+             (known.bound == BOUND_UPPER && value <= alpha)))
             return value;
     }
 
@@ -337,11 +338,12 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply)
         best = -(VALUE_WIN - ply - 2);
     else if (!complete && best < -VALUE_LIMIT)
         best = -VALUE_LIMIT;
-    enum table_bound bound = best >= beta                      ? TABLE_LOWER
-                             : node.best_turn != PUNCT_NO_TURN ? TABLE_EXACT
-                                                               : TABLE_UPPER;
-    table_put(&w->shared->table, key,
-              &(struct table_entry){node.best_turn != PUNCT_NO_TURN ? node.best_turn : known.turn,
-                                    value_to_table(best, ply), depth > 100 ? 100 : depth, bound});
+    enum bound bound = best >= beta                      ? BOUND_LOWER
+                       : node.best_turn != PUNCT_NO_TURN ? BOUND_EXACT
+                                                         : BOUND_UPPER;
+    transposition_put(
+        &w->shared->table, key,
+        &(struct transposition_entry){node.best_turn != PUNCT_NO_TURN ? node.best_turn : known.turn,
+                                      value_to_table(best, ply), depth > 100 ? 100 : depth, bound});
     return best;
 }

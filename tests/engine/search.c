@@ -66,7 +66,7 @@ static void test_determinism(void)
 }
 
 /* The signature of the search, as `punct bench search` tells it on more positions: it changes when the search changes,
- * and then belongs here, and never else. The hand-written evaluation judges, so a new network changes nothing. */
+ * and then belongs here, and never else. It uses the hand-written evaluation, so a new network changes nothing. */
 static void test_signature(void)
 {
     enum { SIGNATURE = 23211 };
