@@ -33,7 +33,6 @@ struct root_turn {
     int rank;     /* its place before the look */
     int lost;     /* its value where the solver has found a win of the opponent, else 0 */
     bool checked; /* the solver has looked for such a win */
-    bool later;   /* another thread looks at it just now */
     int length;   /* of the line behind it */
     punct_turn line[PUNCT_LINE_MAX];
 };
@@ -104,6 +103,15 @@ void search_map(const struct worker *w, struct ordering_map *map);
 
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply);
+
+/* Turns of the root, in their order: all but those of better lines. */
+struct root_range {
+    int first, count;
+};
+
+/* Searches the root as a node with these turns; what it finds goes to them. Returns the best value, VALUE_NONE if the
+ * search ended before there was one. */
+int search_root(struct worker *w, struct root_range *root, int depth, int alpha, int beta);
 
 /* Shows the position to the network, if there is one: what follows differs little from it. */
 void search_see(struct worker *w, int ply);
