@@ -302,6 +302,6 @@ const struct command command_bench = {
             "number\n"
             "of positions that a search of fixed depth looks at, which changes only when the search or the "
             "network does. \"network\" measures\n"
-            "positions judged a second: by hand, and by each kernel of the network, afresh and updated.\n",
+            "positions evaluated a second: by hand, and by each kernel of the network, afresh and updated.\n",
     .run = run,
 };

@@ -160,7 +160,7 @@ static void toy_sample(struct policy_sample *sample, uint64_t *seed)
         abort();
     int best = 0;
     for (int i = 0; i < sample->count; i++) {
-        sample->values[i] = (int16_t)(-10 * (board_zone[punct_turn_to(list[i].turn)] / 5));
+        sample->values[i] = (int16_t)(-10 * (policy_zone[punct_turn_to(list[i].turn)] / 5));
         best = sample->values[i] > sample->values[best] ? i : best;
     }
     sample->chosen = list[best].turn;

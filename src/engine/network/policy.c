@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-_Static_assert((int)POLICY_ZONES == (int)BOARD_ZONES, "a number for each zone");
-_Static_assert((int)POLICY_AROUND == (int)BOARD_SURROUNDINGS_ALIKE, "a number for all that are alike");
-
 /* How large an amount is, roughly: its bits. */
 static int size_of(int amount)
 {
@@ -41,7 +38,7 @@ void policy_inputs_of(const struct position *p, const struct policy_past *past, 
     inputs->variant = p->variant;
     inputs->phase = phase < POLICY_PHASES ? phase : POLICY_PHASES - 1;
     memset(inputs->state, 0, sizeof inputs->state);
-    memcpy(inputs->around, board_edge, sizeof inputs->around);
+    memcpy(inputs->around, policy_edge, sizeof inputs->around);
     inputs_from_past(past, inputs);
     for (int side = 0; side < PUNCT_COLOURS; side++) {
         unsigned space;
@@ -64,8 +61,8 @@ void policy_covered(const struct policy_inputs *inputs, unsigned space, int wort
     int state = inputs->state[space], owner = owner_of(state);
     features[0] = (uint16_t)(POLICY_AT_STATE + state * POLICY_PHASES + inputs->phase);
     features[1] = (uint16_t)(POLICY_AT_ZONE + (inputs->variant * POLICY_OWNERS + owner) * POLICY_ZONES +
-                             board_zone[space]);
-    features[2] = (uint16_t)(POLICY_AT_AROUND + owner * POLICY_AROUND + board_alike[inputs->around[space]]);
+                             policy_zone[space]);
+    features[2] = (uint16_t)(POLICY_AT_AROUND + owner * POLICY_AROUND + policy_alike[inputs->around[space]]);
     features[3] = (uint16_t)(POLICY_AT_CUT + size_of(worth));
     for (int turn = 0; turn < PUNCT_COLOURS; turn++)
         features[4 + turn] = (uint16_t)(POLICY_AT_STEPS + (turn * POLICY_OWNERS + owner) * POLICY_STEPS +
@@ -87,8 +84,8 @@ void policy_lift(const struct policy_inputs *inputs, const struct position *p, i
         features[0] = (uint16_t)(POLICY_AT_LIFT + under * POLICY_PHASES + inputs->phase);
         features[1] = (uint16_t)(POLICY_AT_LIFT_ZONE +
                                  (inputs->variant * POLICY_OWNERS + (under + 1) / 2) * POLICY_ZONES +
-                                 board_zone[space]);
-        features[2] = (uint16_t)(POLICY_AT_LIFT_AROUND + board_alike[inputs->around[space]]);
+                                 policy_zone[space]);
+        features[2] = (uint16_t)(POLICY_AT_LIFT_AROUND + policy_alike[inputs->around[space]]);
         features[3] = (uint16_t)(POLICY_AT_LIFT_LOSS + size_of(worth[space]));
         for (int turn = 0; turn < PUNCT_COLOURS; turn++)
             features[4 + turn] =

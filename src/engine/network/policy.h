@@ -6,8 +6,8 @@
 #define PUNCT_ENGINE_NETWORK_POLICY_H
 
 #include "../core_names.h"
+#include "policy_tables.h"
 #include "position.h"
-#include "shape.h"
 
 #define policy_inputs_of CORE(policy_inputs_of)
 #define policy_covered   CORE(policy_covered)
@@ -39,7 +39,7 @@ static inline void policy_played(struct policy_past *past, const struct piece *p
 struct policy_inputs {
     int variant, phase;
     uint8_t state[PUNCT_SPACE_LIMIT + 1];
-    uint16_t around[PUNCT_SPACE_LIMIT + 1];              /* topmost dots: own 1, other's 2 (board_alike) */
+    uint16_t around[PUNCT_SPACE_LIMIT + 1];              /* topmost dots: own 1, other's 2 (policy_alike) */
     uint8_t steps[PUNCT_COLOURS][PUNCT_SPACE_LIMIT + 1]; /* from what the last two turns covered */
 };
 void policy_inputs_of(const struct position *p, const struct policy_past *past, struct policy_inputs *inputs);
@@ -55,7 +55,7 @@ void policy_lift(const struct policy_inputs *inputs, const struct position *p, i
 static inline void policy_punct(const struct policy_inputs *inputs, unsigned space,
                                 uint16_t features[POLICY_PUNCT])
 {
-    features[0] = (uint16_t)(POLICY_AT_PUNCT + board_zone[space]);
+    features[0] = (uint16_t)(POLICY_AT_PUNCT + policy_zone[space]);
     features[1] = (uint16_t)(POLICY_AT_PUNCT_STATE + inputs->state[space]);
 }
 

@@ -80,8 +80,8 @@ enum {
     POLICY_PHASES = 6,   /* of the game, by the pieces added */
     POLICY_OWNERS = 3,   /* of a space: nobody, its player, the other */
     POLICY_STATES = 13,  /* empty; own or other's, free or blocked, at height 1, 2 or more */
-    POLICY_ZONES = 45,   /* BOARD_ZONES */
-    POLICY_AROUND = 430, /* BOARD_SURROUNDINGS_ALIKE */
+    POLICY_ZONES = 45,   /* places that are alike (policy_tables.h) */
+    POLICY_AROUND = 430, /* surroundings that are alike */
     POLICY_STEPS = 5,    /* from what a turn covered: 0 to 3, further */
     POLICY_AMOUNTS = 12,
     POLICY_DISTANCES = 36,
