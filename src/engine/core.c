@@ -1,5 +1,5 @@
 #include "core.h"
-#include "evaluation.h"
+#include "evaluation/evaluation.h"
 
 const struct core CORE(core) = {
     .root_prepare = root_prepare,

@@ -1,5 +1,5 @@
 #include "root.h"
-#include "evaluation.h"
+#include "evaluation/evaluation.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The turns of the root, each checked exactly for immediate wins and losses. Whatever ends a search, this is done first;
  * when there is no time at all, as much of it as makes the choice sound. */
-#include "evaluation.h"
+#include "evaluation/evaluation.h"
 #include "root.h"
 
 #include <stdlib.h>

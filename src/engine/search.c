@@ -1,4 +1,4 @@
-#include "evaluation.h"
+#include "evaluation/evaluation.h"
 #include "root.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef PUNCT_ENGINE_TURN_ORDERING_H
 #define PUNCT_ENGINE_TURN_ORDERING_H
 
-#include "connection.h"
-#include "core_names.h"
+#include "evaluation/connection.h"
+#include "evaluation/core_names.h"
 #include "network/policy.h"
 
 struct scored_turn {

@@ -2,7 +2,7 @@
  * no network has learned from, as the engine computes them.
  *
  *     train-check [--later PERCENT] DIRECTORY [NETWORK...] */
-#include "evaluation.h"
+#include "evaluation/evaluation.h"
 #include "network/accumulator.h"
 #include "samples.h"
 #include "threats.h"

@@ -1,5 +1,5 @@
 #include "accumulator.h"
-#include "../evaluation.h"
+#include "../evaluation/evaluation.h"
 
 #include <string.h>
 

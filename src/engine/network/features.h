@@ -3,8 +3,8 @@
 #ifndef PUNCT_ENGINE_NETWORK_FEATURES_H
 #define PUNCT_ENGINE_NETWORK_FEATURES_H
 
-#include "../connection.h"
-#include "../core_names.h"
+#include "../evaluation/connection.h"
+#include "../evaluation/core_names.h"
 #include "shape.h"
 
 #define feature_planes_of CORE(feature_planes_of)

@@ -5,7 +5,7 @@
 #ifndef PUNCT_ENGINE_NETWORK_POLICY_H
 #define PUNCT_ENGINE_NETWORK_POLICY_H
 
-#include "../core_names.h"
+#include "../evaluation/core_names.h"
 #include "policy_tables.h"
 #include "position.h"
 
