@@ -1,4 +1,4 @@
-/* What an engine thinks, as texts for people. */
+/* Lines of turns as text. */
 #ifndef PUNCT_COMMAND_LINE_TEXT_H
 #define PUNCT_COMMAND_LINE_TEXT_H
 

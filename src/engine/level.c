@@ -1,4 +1,4 @@
-/* A weaker level looks at fewer positions and then chooses among the turns that seem about as good, the better ones
+/* A weaker level searches fewer positions and then chooses among the turns that seem about as good, the better ones
  * more often. The weakest choose statically, without any search, as beginners do, and so overlook threats; from level 4 up what
  * wins or loses at once is told apart before any of that. No level plays nonsense: a turn that seems much worse than
  * the best is not chosen. */

@@ -11,7 +11,7 @@ int root_prepare(struct worker *w);
 /* Sorts some of the root's turns best first; equal ones keep their order. */
 void root_sort(struct worker *w, int from, int until);
 
-/* Instead of a search: so many turns that catch the eye, by what the position looks like after them. */
+/* Instead of a search: so many turns that score best, ordered by the evaluation after them. */
 void root_choose_static(struct worker *w, int turns);
 
 /* Searches deeper and deeper until the limits end it. Reports to `info` unless that is NULL. */

@@ -124,7 +124,7 @@ int root_prepare(struct worker *w)
     return value;
 }
 
-/* How a turn looks right after it, for the player who made it. */
+/* The evaluation right after a turn, for the player who made it. */
 static int static_value(struct worker *w, int mover)
 {
     const struct position *after = &w->position;

@@ -15,7 +15,7 @@
 
 enum {
     PLIES = 128,          /* turns that a line can have */
-    NODE_TURNS = 320,     /* turns that a node can look at */
+    NODE_TURNS = 320,     /* turns that a node can search */
     PATH_PAST = 128,      /* positions of the game remembered for repetition */
     PATH = 256,           /* the same and those of a line */
     VALUE_WIN = 30000,    /* less the turns until then */
@@ -29,8 +29,8 @@ struct solver;
 /* A turn of the root with what is known about it. */
 struct root_turn {
     punct_turn turn;
-    int value;    /* of the last look */
-    int rank;     /* its place before the look */
+    int value;    /* of the last search */
+    int rank;     /* its place before the search */
     int lost;     /* its value where the solver has found a win of the opponent, else 0 */
     bool checked; /* the solver has looked for such a win */
     int length;   /* of the line behind it */
@@ -116,7 +116,7 @@ int search_root(struct worker *w, struct root_range *root, int depth, int alpha,
 /* Shows the position to the network, if there is one: what follows differs little from it. */
 void search_see(struct worker *w, int ply);
 
-/* What it costs to look at a turn and to look at a node, in the same units: no stretch of work may be long without
+/* What it costs to try a turn and to search a node, in the same units: no stretch of work may be long without
  * asking whether the search must end, or a stop is answered late. */
 enum { WORK_TURN = 1, WORK_NODE = 16 };
 

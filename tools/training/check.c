@@ -1,4 +1,4 @@
-/* Validates: reads all games of a directory, and tells how well networks and the hand-written evaluation foresee those that
+/* Validates: reads all games of a directory, and tells how well networks and the hand-written evaluation predict those that
  * no network has learned from, as the engine computes them.
  *
  *     train-check [--later PERCENT] DIRECTORY [NETWORK...] */
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 struct measured {
-    double loss;    /* cross entropy less what no judgement could avoid */
+    double loss;    /* cross entropy less its least possible value */
     double winners; /* positions whose better side has won */
     long positions, decided;
 };

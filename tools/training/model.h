@@ -43,7 +43,7 @@ struct model_features {
     float scale;
 };
 
-/* The loss of a sample: cross entropy less what no judgement could avoid. With a gradient, adds the sample's to it.
+/* The loss of a sample: cross entropy less its least possible value. With a gradient, adds the sample's to it.
  * `rows` is what network_rows made. Compiled for each instruction set; all give the same to the bit. */
 typedef double model_pass(const struct model *model, const uint16_t rows[NET_FEATURES][NET_SYMMETRIES],
                           const struct model_features *features, const struct sample *sample,

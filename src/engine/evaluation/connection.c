@@ -114,19 +114,19 @@ static int breadth_of(const struct waves *there, const struct waves *back)
 }
 
 void connection_distances_of(const struct connection *connection, int colour,
-                             struct connection_distances *way)
+                             struct connection_distances *distances)
 {
     const struct waves *waves = connection->waves[colour];
     for (int axis = 0; axis < 3; axis++) {
         int distance = waves[axis].distance, place = axis;
-        for (; place > 0 && way->distance[place - 1] > distance; place--)
-            way->distance[place] = way->distance[place - 1];
-        way->distance[place] = distance;
+        for (; place > 0 && distances->distance[place - 1] > distance; place--)
+            distances->distance[place] = distances->distance[place - 1];
+        distances->distance[place] = distance;
     }
-    way->breadth = 0;
-    for (int axis = 0; axis < 3 && way->distance[0] < CONNECTION_FAR; axis++)
-        if (waves[axis].distance == way->distance[0]) {
+    distances->breadth = 0;
+    for (int axis = 0; axis < 3 && distances->distance[0] < CONNECTION_FAR; axis++)
+        if (waves[axis].distance == distances->distance[0]) {
             int breadth = breadth_of(&waves[axis], &waves[axis + 3]);
-            way->breadth = breadth > way->breadth ? breadth : way->breadth;
+            distances->breadth = breadth > distances->breadth ? breadth : distances->breadth;
         }
 }

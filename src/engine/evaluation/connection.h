@@ -16,7 +16,7 @@ struct waves {
     bits_stored next[CONNECTION_FAR], wave[CONNECTION_FAR], joined[CONNECTION_FAR];
 };
 
-/* Both players' way from all six sides. */
+/* Both players' waves from all six sides. */
 struct connection {
     bits_stored open[PUNCT_COLOURS]; /* spaces without an own dot on top that a turn can put one on */
     struct waves waves[PUNCT_COLOURS][6];
@@ -29,12 +29,12 @@ void connection_find(const struct position *p, struct connection *connection);
 /* Runs the others. */
 void connection_complete(const struct position *p, struct connection *connection);
 
-/* The way of one player: distances of the three axes, nearest first, and how broad the nearest way is. */
+/* The distances of one player on the three axes, nearest first, and how broad the shortest paths of the nearest are. */
 struct connection_distances {
     int distance[3];
     int breadth;
 };
 void connection_distances_of(const struct connection *connection, int colour,
-                             struct connection_distances *way);
+                             struct connection_distances *distances);
 
 #endif

@@ -24,7 +24,7 @@ static int centre_value(const struct position *p, int mover)
     return lead * each[PUNCT_SET - p->count[leader]];
 }
 
-/* A broad way is harder to cut. */
+/* Broad shortest paths are harder to cut. */
 static int breadth_value(int breadth)
 {
     static const int16_t value[] = {-60, -55, -45, -25, 0, 25, 45, 65, 80, 90, 100};

@@ -98,10 +98,10 @@ static int centre_row(const struct position *p, int mover)
     return (within(lead, -NET_LEAD_MAX, NET_LEAD_MAX) + NET_LEAD_MAX) * NET_PIECES + PUNCT_SET - most;
 }
 
-static int breadth_row(const struct connection_distances *way)
+static int breadth_row(const struct connection_distances *distances)
 {
     enum { STEP = 4 };
-    return way->distance[0] * NET_BREADTHS + within(way->breadth / STEP, 0, NET_BREADTHS - 1);
+    return distances->distance[0] * NET_BREADTHS + within(distances->breadth / STEP, 0, NET_BREADTHS - 1);
 }
 
 void features_tables(const struct position *p, const struct connection *connection, bool threatened,

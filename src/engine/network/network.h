@@ -16,7 +16,7 @@ struct punct_network {
 /* Fills the error of a caller, if there is one, and returns its code. */
 punct_code network_refuse(punct_error *error, punct_code code, const char *why);
 
-/* What is seen, as it looks in each symmetry: the row of the first layer, 0 where nothing can be. Made from the rules. */
+/* The features of the board in each symmetry: the row of the first layer, 0 where nothing can be. Made from the rules. */
 void network_rows(uint16_t rows[NET_FEATURES][NET_SYMMETRIES]);
 
 /* The bytes of a file, NETWORK_FILE_SIZE of them. docs/training.md has the format. */

@@ -65,17 +65,18 @@ static inline uint16_t policy_piece(const struct policy_inputs *inputs, int kind
     return (uint16_t)((added ? POLICY_AT_ADD : POLICY_AT_MOVE) + alike * POLICY_PHASES + inputs->phase);
 }
 
-/* The numbers for the player's ways on the three axes through a landing, in quarters of turns: for the least, where the
+/* The numbers for the player's distances on the three axes through a landing, in quarters of turns: for the least, where the
  * nearest one is so long without the landing, and for the one in the middle. */
-static inline uint16_t policy_least_distance(int nearest, int way)
+static inline uint16_t policy_least_distance(int nearest, int distance)
 {
     int near = nearest / 4 < POLICY_NEAREST ? nearest / 4 : POLICY_NEAREST - 1;
     return (uint16_t)(POLICY_AT_DISTANCE + near * POLICY_DISTANCES +
-                      (way < POLICY_DISTANCES ? way : POLICY_DISTANCES - 1));
+                      (distance < POLICY_DISTANCES ? distance : POLICY_DISTANCES - 1));
 }
-static inline uint16_t policy_middle_distance(int way)
+static inline uint16_t policy_middle_distance(int distance)
 {
-    return (uint16_t)(POLICY_AT_MIDDLE_DISTANCE + (way < POLICY_DISTANCES ? way : POLICY_DISTANCES - 1));
+    return (uint16_t)(POLICY_AT_MIDDLE_DISTANCE +
+                      (distance < POLICY_DISTANCES ? distance : POLICY_DISTANCES - 1));
 }
 
 #endif
