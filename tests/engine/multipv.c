@@ -15,8 +15,9 @@ enum { POSITION_STEP = SLOWER > 1 ? 25 : 5, NODES = 4000 };
 struct trial {
     const char *name;
     int threads;
+    bool may_be_silent; /* other threads can use up the nodes before there is a line */
     punct_limits limits;
-    int positions, depths, disorder, equal, missing, other_choice;
+    int positions, silent, depths, disorder, equal, missing, other_choice;
 
     /* The search under way: the lines of the last depth, and the first line of the last depth that was finished. */
     punct_info lines[PUNCT_MULTIPV_MAX];
@@ -56,7 +57,9 @@ static void try_position(struct trial *trial, punct_engine *engine, const punct_
     if (punct_engine_search(engine, &game, &trial->limits, take_line, trial, &choice) != PUNCT_OK)
         return;
     trial->positions++;
-    trial->other_choice += choice.best != trial->first || choice.info.line[0] != choice.best;
+    trial->silent += trial->first == PUNCT_NO_TURN;
+    trial->other_choice += trial->first != PUNCT_NO_TURN && choice.best != trial->first;
+    trial->other_choice += choice.info.line[0] != choice.best;
 }
 
 static void try_file(struct trial *trial, punct_engine *engine, const char *path)
@@ -79,8 +82,10 @@ int main(int argc, char **argv)
         {.name = "depth 2, three lines", .threads = 1, .limits = {.depth = 2, .multipv = 3}},
         {.name = "ended early, two lines", .threads = 1, .limits = {.nodes = NODES, .multipv = 2}},
         {.name = "ended early, nine lines", .threads = 1, .limits = {.nodes = NODES, .multipv = 9}},
+        {.name = "depth 2, five lines, two threads", .threads = 2, .limits = {.depth = 2, .multipv = 5}},
         {.name = "ended early, five lines, two threads",
          .threads = 2,
+         .may_be_silent = true,
          .limits = {.nodes = NODES, .multipv = 5}},
     };
     for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++) {
@@ -91,9 +96,9 @@ int main(int argc, char **argv)
         for (int file = 1; file < argc; file++)
             try_file(trial, engine, argv[file]);
         punct_engine_destroy(engine);
-        tap_ok(trial->positions > 0 && trial->depths > trial->positions && trial->missing == 0,
-               "%s: numbered from 1 in %d depths of %d positions", trial->name, trial->depths,
-               trial->positions);
+        tap_ok(trial->positions > 0 && trial->depths > 0 && (trial->may_be_silent || trial->silent == 0),
+               "%s: %d depths reported of %d positions", trial->name, trial->depths, trial->positions);
+        tap_ok(trial->missing == 0, "%s: numbered from 1", trial->name);
         tap_ok(trial->disorder == 0, "%s: best first", trial->name);
         tap_ok(trial->equal == 0, "%s: no turn leads two lines", trial->name);
         tap_ok(trial->other_choice == 0, "%s: the choice is the first line", trial->name);
