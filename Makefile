@@ -7,11 +7,11 @@ PUZZLE_SECONDS ?= 600
 LEVEL_GAMES ?= 100
 FUZZ_SECONDS ?= 60
 GRADE ?=
-SCHOOL_SECONDS ?= 600
-SCHOOL_DATA ?= build/games
-SCHOOL_NET ?= build/new.net
-SCHOOL_RIVAL ?= share/punct.net
-SCHOOL_GENERATION ?= 1
+TRAIN_SECONDS ?= 600
+TRAIN_GAMES ?= build/games
+TRAIN_NET ?= build/new.net
+TRAIN_RIVAL ?= share/punct.net
+TRAIN_GENERATION ?= 1
 comma := ,
 
 lint_page := tools/lint_page/node_modules/.package-lock.json
@@ -21,11 +21,11 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .NOTPARALLEL:
 .PHONY: help build play web test test-web bench bench-web coverage fuzz lint install uninstall deb clean \
 	puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
-	school-play school-train school-check school-gate school-publish network-million \
+	train-games train-network train-check train-gate train-publish network-million \
 	tools-build tools-test tools-coverage tools-lint tools-deb tools-web tools-arm64
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 build: build/build.ninja ## build the command: build/punct
 	@ninja -C build --quiet
@@ -37,7 +37,7 @@ web: build web/node_modules/.package-lock.json ## build the page: build/page
 	@ninja -C build --quiet wasm
 	@$(MAKE) --no-print-directory build/page/index.html
 
-# Some tests are there only with the tools that they need: look again, these may be newer than the build.
+# Some tests exist only where their tools are installed: reconfigure, these may be newer than the build.
 test: tools-test web build-asan/build.ninja ## run all tests; the last line reads "N passed, M failed"
 	@meson setup --reconfigure build >/dev/null
 	@ninja -C build --quiet
@@ -47,28 +47,28 @@ test: tools-test web build-asan/build.ninja ## run all tests; the last line read
 test-web: web | tools-test ## run the tests of the page alone
 	@meson test -C build --no-rebuild --print-errorlogs --suite page
 
-bench: build ## measure listed and counted turns a second
+bench: build ## measure how many turns a second are listed, counted and played
 	@build/punct bench tests/vectors/legal-standard.tsv
 
-bench-web: web | tools-test ## measure the page: its engine beside the native one, how fast it answers
+bench-web: web | tools-test ## measure the page: engine speed against the native one, response times
 	@npm --prefix web run --silent speed
 
-coverage: build-coverage/build.ninja ## how much of src/rules the tests reach; at least 95% of lines
+coverage: build-coverage/build.ninja ## measure test coverage of src/rules; fails below 95% of lines
 	@ninja -C build-coverage --quiet
 	@find build-coverage -name '*.gcda' -delete
 	@meson test -C build-coverage --no-rebuild --quiet --no-suite engine --no-suite project --print-errorlogs
 	@gcovr --root . --filter src/rules/ --exclude '.*make_board_tables' --print-summary \
 		--html-details build-coverage/coverage.html --fail-under-line 95 build-coverage
 
-fuzz: build-asan/build.ninja ## put the readers under fire for FUZZ_SECONDS (60) each
+fuzz: build-asan/build.ninja ## fuzz the parsers, FUZZ_SECONDS (60) each
 	@ninja -C build-asan --quiet
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild --suite fuzz -t 0 --print-errorlogs
 
-lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) ## layout, clang-tidy, cppcheck and eslint, without findings
+lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) ## check with clang-format, clang-tidy, cppcheck, prettier and eslint
 	@ninja -C build-clang --quiet
 	@tools/lint build-clang
 
-puzzles: build ## look for more puzzles for PUZZLE_SECONDS (600), and grade them
+puzzles: build ## search for more puzzles for PUZZLE_SECONDS (600), and grade them
 	@build/tools/puzzles/puzzles-find share/puzzles.tsv $(PUZZLE_SECONDS)
 	@build/tools/puzzles/puzzles-grade share/puzzles.tsv share/punct.net
 
@@ -79,27 +79,27 @@ prove-puzzles: build ## prove every puzzle by exhaustive search, the wins by `pu
 	@build/tests/puzzles/test_puzzles prove 1 share/puzzles.tsv
 	@tests/puzzles/solve.sh build/punct 1 share/puzzles.tsv
 
-solve-puzzles: build ## let the engine solve the wins in 2 and 3 at 1 s each; 99 of 100 it must
+solve-puzzles: build ## let the engine solve the wins in 2 and 3 at 1 s each; fails below 99 of 100
 	@build/tests/puzzles/test_puzzles solve 1000 share/puzzles.tsv share/punct.net
 
-school-play: build ## play games to learn from, for SCHOOL_SECONDS (600), into SCHOOL_DATA (build/games)
-	@build/tools/school/school-play --seconds $(SCHOOL_SECONDS) --net share/punct.net $(SCHOOL_DATA)
+train-games: build ## let the engine play training games for TRAIN_SECONDS (600), into TRAIN_GAMES (build/games)
+	@build/tools/training/train-games --seconds $(TRAIN_SECONDS) --net share/punct.net $(TRAIN_GAMES)
 
-school-train: build ## learn a network, SCHOOL_NET (build/new.net), from the games in SCHOOL_DATA
-	@build/tools/school/school-train --seconds $(SCHOOL_SECONDS) --generation $(SCHOOL_GENERATION) $(SCHOOL_DATA) $(SCHOOL_NET)
-	@build/tools/school/school-order --seconds $(SCHOOL_SECONDS) $(SCHOOL_DATA) $(SCHOOL_NET)
+train-network: build ## train a network and its policy on TRAIN_GAMES, into TRAIN_NET (build/new.net)
+	@build/tools/training/train-network --seconds $(TRAIN_SECONDS) --generation $(TRAIN_GENERATION) $(TRAIN_GAMES) $(TRAIN_NET)
+	@build/tools/training/train-policy --seconds $(TRAIN_SECONDS) $(TRAIN_GAMES) $(TRAIN_NET)
 
-school-check: build ## check the games and tell how well networks foresee those not learned from
-	@build/tools/school/school-check $(SCHOOL_DATA) share/punct.net $(wildcard $(SCHOOL_NET))
+train-check: build ## check the training games, and how well networks predict those held out
+	@build/tools/training/train-check $(TRAIN_GAMES) share/punct.net $(wildcard $(TRAIN_NET))
 
-school-gate: build ## let SCHOOL_NET play 200 games against SCHOOL_RIVAL (the published network)
+train-gate: build ## play 200 games of TRAIN_NET against TRAIN_RIVAL (the published network)
 	@build/punct match --games 200 --concurrency $$(nproc) --save build/gate.ppn \
-		builtin:punct,nodes=3000,net=$(SCHOOL_NET) builtin:punct,nodes=3000,net=$(SCHOOL_RIVAL)
+		builtin:punct,nodes=3000,net=$(TRAIN_NET) builtin:punct,nodes=3000,net=$(TRAIN_RIVAL)
 
-school-publish: build ## make SCHOOL_NET the network of the engine and the page
-	@build/tests/engine/test_network 100 $(SCHOOL_NET) >/dev/null && cp $(SCHOOL_NET) share/punct.net
+train-publish: build ## make TRAIN_NET the network of the engine and the page
+	@build/tests/engine/test_network 100 $(TRAIN_NET) >/dev/null && cp $(TRAIN_NET) share/punct.net
 
-network-million: build ## hold the network's kernels against each other on a million positions
+network-million: build ## compare the network's kernels on a million positions
 	@build/tests/engine/test_network 1000000 share/punct.net
 
 tsan: build-tsan/build.ninja ## run the tests of the engine, its protocol and matches under ThreadSanitizer
@@ -109,10 +109,10 @@ tsan: build-tsan/build.ninja ## run the tests of the engine, its protocol and ma
 arm64: build tools-arm64 ## run tests of the rules and the engine on ARM64, by emulation
 	@tools/arm64 build
 
-lateness: build ## how late the engine answers: 200 games at 100 ms a turn, and stops; on a machine with no other work
+lateness: build ## measure how late the engine answers: 200 games at 100 ms a turn, and stops; on an idle machine
 	@tools/lateness build/punct
 
-levels: build ## let each level meet the one below and the yardsticks, LEVEL_GAMES (100) each; goes on where it was ended
+levels: build ## play each level against the one below and the reference players, LEVEL_GAMES (100) each; resumes a run that was ended
 	@tools/levels build/punct build/levels $(LEVEL_GAMES)
 
 install: web ## install below PREFIX (/usr/local), libraries in its LIBDIR (lib), inside DESTDIR

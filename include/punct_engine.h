@@ -50,7 +50,7 @@ enum {
 
 /* ---- Networks ---------------------------------------------------------------------------------- */
 
-/* A network judges positions by what it learned from the engine's own games. It never changes once it is read: any number
+/* A network evaluates positions by what it learned from the engine's own games. It never changes once it is read: any number
  * of engines and threads may use one. */
 typedef struct punct_network punct_network;
 
@@ -82,7 +82,7 @@ typedef struct punct_engine punct_engine;
 typedef struct punct_engine_options {
     int threads;       /* 1 to PUNCT_THREADS_MAX; 0: one. Where there are no threads, always one */
     size_t hash_bytes; /* for the table of positions, PUNCT_HASH_MIN to _MAX; 0: PUNCT_HASH_DEFAULT */
-    const punct_network *network; /* judges positions; NULL: the hand-written evaluation does */
+    const punct_network *network; /* evaluates positions; NULL: the hand-written evaluation does */
 } punct_engine_options;
 
 /* Makes an engine, or says PUNCT_BAD_ARGUMENT or, without memory, PUNCT_NO_ROOM; then *engine is NULL. */
@@ -222,24 +222,24 @@ PUNCT_API punct_code punct_engine_solve(punct_engine *engine, const punct_positi
 PUNCT_API size_t punct_wins(const punct_position *position, punct_turn *turns, size_t capacity);
 PUNCT_API size_t punct_defences(const punct_position *position, punct_turn *turns, size_t capacity);
 
-/* ---- Yardsticks -------------------------------------------------------------------------------- */
+/* ---- Reference players ------------------------------------------------------------------------- */
 
 /* Fixed opponents to measure against; they never change. */
-typedef enum punct_player {
-    PUNCT_PLAYER_RANDOM, /* any legal turn */
-    PUNCT_PLAYER_GREEDY, /* the turn after which its groups span most */
-    PUNCT_PLAYER_SPAN3,  /* three turns ahead over a thinned list, immediate wins first */
-    PUNCT_PLAYERS
-} punct_player;
+typedef enum punct_reference_player {
+    PUNCT_REFERENCE_RANDOM, /* any legal turn */
+    PUNCT_REFERENCE_GREEDY, /* the turn after which its groups span most */
+    PUNCT_REFERENCE_SPAN3,  /* three turns ahead over a thinned list, immediate wins first */
+    PUNCT_REFERENCE_PLAYERS
+} punct_reference_player;
 
-/* "random", "greedy", "span3". punct_player_find gives PUNCT_PLAYERS for any other text. */
-PUNCT_API const char *punct_player_name(punct_player player);
-PUNCT_API punct_player punct_player_find(const char *name, size_t length);
+/* "random", "greedy", "span3". punct_reference_find gives PUNCT_REFERENCE_PLAYERS for any other text. */
+PUNCT_API const char *punct_reference_name(punct_reference_player player);
+PUNCT_API punct_reference_player punct_reference_find(const char *name, size_t length);
 
 /* The player's turn, or PUNCT_NO_TURN when the game is over. Equal seeds give equal choices. It uses the
  * engine's memory and obeys punct_engine_stop. */
-PUNCT_API punct_turn punct_player_choose(punct_engine *engine, punct_player player,
-                                         const punct_position *position, uint64_t seed);
+PUNCT_API punct_turn punct_reference_choose(punct_engine *engine, punct_reference_player player,
+                                            const punct_position *position, uint64_t seed);
 
 #ifdef __cplusplus
 }

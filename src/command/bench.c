@@ -291,17 +291,14 @@ const struct command command_bench = {
     .name = "bench",
     .synopsis = "[--json] [search|network|FILE]",
     .summary = "measure how fast turns are listed, counted and played",
-    .help = "  --json   as one JSON object\n"
-            "Measures on the start of the standard game and on the positions of FILE: one a line, up to the "
-            "first\n"
-            "tab. Each kernel of the library that this machine can run is measured, with its speed as a "
-            "multiple\n"
-            "of the plain one's; \"play\" plays every turn and takes it back. One thread, the best of some "
-            "rounds.\n"
-            "\"search\" measures the engine instead: positions a second with one and two threads, and the "
-            "number\n"
-            "of positions that a search of fixed depth looks at, which changes only when the search or the "
-            "network does. \"network\" measures\n"
-            "positions judged a second: by hand, and by each kernel of the network, afresh and updated.\n",
+    .help =
+        "  --json   as one JSON object\n"
+        "Measures on the start of the standard game and on the positions of FILE: one a line, up to the\n"
+        "first tab. Each kernel of the library that this machine can run is measured, with its speed as\n"
+        "a multiple of the plain one's; \"play\" plays every turn and takes it back. One thread, the best\n"
+        "of some rounds. \"search\" measures the engine instead: positions a second with one and two\n"
+        "threads, and the number of positions in a search of fixed depth, the signature, which changes\n"
+        "only when the search does. \"network\" measures evaluations a second: by hand, and by each kernel\n"
+        "of the network, afresh and updated.\n",
     .run = run,
 };

@@ -9,7 +9,7 @@ int bench_search(const struct command *self, bool json);
 /* Measures evaluations. */
 int bench_network(const struct command *self, bool json);
 
-/* The positions that both search and judge; false: there is none of that number. */
+/* The positions that both search and evaluate; false: there is none of that number. */
 bool bench_position(int number, punct_position *position);
 
 #endif

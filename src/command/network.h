@@ -1,4 +1,4 @@
-/* The network that judges positions, for all subcommands that play. */
+/* The network that evaluates positions, for all subcommands that play. */
 #ifndef PUNCT_COMMAND_NETWORK_H
 #define PUNCT_COMMAND_NETWORK_H
 

@@ -19,7 +19,7 @@ struct work {
     atomic_size_t next;
 };
 
-static void *labour(void *argument)
+static void *count_share(void *argument)
 {
     struct work *work = argument;
     size_t i;
@@ -35,9 +35,9 @@ static void share_out(struct work *work, long threads)
 {
     pthread_t helpers[256];
     long started = 0;
-    while (started < threads - 1 && pthread_create(&helpers[started], NULL, labour, work) == 0)
+    while (started < threads - 1 && pthread_create(&helpers[started], NULL, count_share, work) == 0)
         started++;
-    labour(work);
+    count_share(work);
     while (started)
         pthread_join(helpers[--started], NULL);
 }

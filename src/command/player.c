@@ -15,8 +15,8 @@ struct player {
 
     /* One of our own: */
     punct_engine *engine;
-    punct_player yardstick; /* PUNCT_PLAYERS: the engine itself */
-    punct_limits own;       /* what its options say; stronger than what the caller says */
+    punct_reference_player reference; /* PUNCT_REFERENCE_PLAYERS: the engine itself */
+    punct_limits own;                 /* what its options say; stronger than what the caller says */
 
     /* Or another program: */
     struct ugi_program *program;
@@ -75,15 +75,15 @@ static bool open_builtin(struct player *player, const char *text, char reason[PL
 {
     punct_engine_options options = {0};
     size_t length = strcspn(text, ",");
-    player->yardstick = punct_player_find(text, length);
-    if (player->yardstick == PUNCT_PLAYERS && !(length == 5 && memcmp(text, "punct", 5) == 0)) {
+    player->reference = punct_reference_find(text, length);
+    if (player->reference == PUNCT_REFERENCE_PLAYERS && !(length == 5 && memcmp(text, "punct", 5) == 0)) {
         snprintf(reason, PLAYER_REASON,
                  "there is no builtin player \"%.*s\": use punct, random, greedy or span3",
                  (int)(length < 40 ? length : 40), text);
         return false;
     }
     bool named = strstr(text + length, ",net=") != NULL;
-    if (player->yardstick == PUNCT_PLAYERS && !named)
+    if (player->reference == PUNCT_REFERENCE_PLAYERS && !named)
         options.network = network_default();
     for (const char *at = text + length; *at == ','; at += length) {
         length = strcspn(++at, ",");
@@ -124,9 +124,9 @@ static bool choose_builtin(struct player *player, const punct_game *game, const 
 {
     punct_limits limits = limits_for(player, given);
     punct_engine_prepare(player->engine);
-    if (player->yardstick != PUNCT_PLAYERS) {
-        *turn = punct_player_choose(player->engine, player->yardstick, &game->position,
-                                    limits.seed + game->length);
+    if (player->reference != PUNCT_REFERENCE_PLAYERS) {
+        *turn = punct_reference_choose(player->engine, player->reference, &game->position,
+                                       limits.seed + game->length);
         *info = (punct_info){.score.win = 500};
         return *turn != PUNCT_NO_TURN;
     }

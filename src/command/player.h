@@ -1,4 +1,4 @@
-/* Players of any kind behind one interface: the engine, the yardsticks, and other programs that speak UGI. */
+/* Players of any kind behind one interface: the engine, the reference players, and other programs that speak UGI. */
 #ifndef PUNCT_COMMAND_PLAYER_H
 #define PUNCT_COMMAND_PLAYER_H
 

@@ -1,16 +1,16 @@
 #include "core.h"
-#include "evaluation.h"
+#include "evaluation/evaluation.h"
 
 const struct core CORE(core) = {
     .root_prepare = root_prepare,
-    .root_glance = root_glance,
+    .root_choose_static = root_choose_static,
     .root_search = root_search,
     .root_info = root_info,
     .solver_solve = solver_solve,
     .connection_find = connection_find,
     .evaluation_of = evaluation_of,
-    .vision_refresh = vision_refresh,
-    .vision_update = vision_update,
-    .vision_value = vision_value,
-    .yardstick_choose = yardstick_choose,
+    .accumulator_refresh = accumulator_refresh,
+    .accumulator_update = accumulator_update,
+    .network_evaluate = network_evaluate,
+    .reference_choose = reference_choose,
 };

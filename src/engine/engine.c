@@ -38,7 +38,7 @@ punct_code punct_engine_create(punct_engine **engine, const punct_engine_options
     made->shared.network = options ? options->network : NULL;
     made->workers = calloc((size_t)threads, sizeof *made->workers);
     made->solver.worker = made->workers;
-    bool whole = made->workers && table_create(&made->shared.table, bytes);
+    bool whole = made->workers && transposition_create(&made->shared.table, bytes);
     for (; whole && made->worker_count < threads; made->worker_count++)
         whole = worker_create(&made->workers[made->worker_count], &made->shared, made->worker_count);
     if (whole)
@@ -58,14 +58,14 @@ void punct_engine_destroy(punct_engine *engine)
     for (int i = 0; i < engine->worker_count; i++)
         worker_destroy(&engine->workers[i]);
     free(engine->workers);
-    table_destroy(&engine->shared.table);
+    transposition_destroy(&engine->shared.table);
     free(engine);
 }
 
 void punct_engine_clear(punct_engine *engine)
 {
     if (engine)
-        table_clear(&engine->shared.table);
+        transposition_clear(&engine->shared.table);
 }
 
 void punct_engine_stop(punct_engine *engine)
@@ -133,7 +133,7 @@ static void worker_start(struct worker *w, const punct_engine *engine, const pun
 }
 
 /* What one thread does. The first one ends the search for all. */
-static void labour(void *context, int id)
+static void work(void *context, int id)
 {
     punct_engine *engine = context;
     struct worker *w = &engine->workers[id];
@@ -173,10 +173,10 @@ static void report_best(punct_engine *engine)
         engine->info(&report, engine->user);
 }
 
-void engine_glance(punct_engine *engine, const punct_game *game, int turns)
+void engine_choose_static(punct_engine *engine, const punct_game *game, int turns)
 {
     engine_start(engine, game);
-    engine->core->root_glance(&engine->workers[0], turns);
+    engine->core->root_choose_static(&engine->workers[0], turns);
     report_best(engine);
     wait_for_stop(&engine->shared);
 }
@@ -185,7 +185,7 @@ void engine_think(punct_engine *engine, const punct_game *game)
 {
     struct worker *w = &engine->workers[0];
     engine_start(engine, game);
-    table_next_search(&engine->shared.table);
+    transposition_next_search(&engine->shared.table);
     if (engine->core->root_prepare(w)) {
         report_best(engine);
     } else {
@@ -193,7 +193,7 @@ void engine_think(punct_engine *engine, const punct_game *game)
             engine->workers[i].root_count = w->root_count;
             memcpy(engine->workers[i].roots, w->roots, (size_t)w->root_count * sizeof *w->roots);
         }
-        threads_run(labour, engine, engine->worker_count);
+        threads_run(work, engine, engine->worker_count);
     }
     wait_for_stop(&engine->shared);
 }

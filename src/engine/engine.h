@@ -17,8 +17,8 @@ struct punct_engine {
 /* Sets all workers on the game and starts the clock for the shared limits. */
 void engine_start(punct_engine *engine, const punct_game *game);
 
-/* Takes a glance at so many turns instead of a search; the first worker's roots then stand in order. */
-void engine_glance(punct_engine *engine, const punct_game *game, int turns);
+/* Values so many turns by the position after them, instead of a search; the first worker's roots then stand in order. */
+void engine_choose_static(punct_engine *engine, const punct_game *game, int turns);
 
 /* Searches within the shared limits; the first worker's roots then stand in order. */
 void engine_think(punct_engine *engine, const punct_game *game);

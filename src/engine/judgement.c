@@ -47,8 +47,8 @@ static punct_score score_of_end(const punct_game *game, punct_result result)
 }
 
 /* What the engine thinks of the game as it stands; false after a stop. */
-static bool look(punct_engine *engine, const punct_limits *limits, const punct_game *game,
-                 punct_choice *choice)
+static bool search(punct_engine *engine, const punct_limits *limits, const punct_game *game,
+                   punct_choice *choice)
 {
     punct_outcome outcome;
     punct_game_outcome(game, &outcome);
@@ -79,7 +79,7 @@ static bool weigh(punct_engine *engine, const punct_limits *limits, const punct_
     punct_game_outcome(game, &outcome);
     j->after = j->before;
     if (j->turn != j->best || outcome.result != PUNCT_UNDECIDED) {
-        if (!look(engine, &equal, game, &after))
+        if (!search(engine, &equal, game, &after))
             return false;
         j->after = punct_score_turned(after.info.score);
     }
@@ -88,11 +88,11 @@ static bool weigh(punct_engine *engine, const punct_limits *limits, const punct_
     return true;
 }
 
-/* Both looks; the turn is legal. */
+/* Both searches; the turn is legal. */
 static bool judge(punct_engine *engine, punct_game *game, const punct_limits *limits, punct_judgement *j)
 {
     punct_choice choice;
-    if (!look(engine, limits, game, &choice) || punct_game_play(game, j->turn, NULL) != PUNCT_OK)
+    if (!search(engine, limits, game, &choice) || punct_game_play(game, j->turn, NULL) != PUNCT_OK)
         return false;
     j->best = choice.best;
     j->before = choice.info.score;

@@ -1,5 +1,5 @@
-/* A weaker level looks at fewer positions and then chooses among the turns that seem about as good, the better ones
- * more often. The weakest only glance at the board, as beginners do, and so overlook threats; from level 4 up what
+/* A weaker level searches fewer positions and then chooses among the turns that seem about as good, the better ones
+ * more often. The weakest choose statically, without any search, as beginners do, and so overlook threats; from level 4 up what
  * wins or loses at once is told apart before any of that. No level plays nonsense: a turn that seems much worse than
  * the best is not chosen. */
 #include "level.h"
@@ -10,7 +10,7 @@
 enum { LINES_MAX = 150 };
 
 struct level {
-    int glances;    /* per mille of the turns that are chosen at a glance */
+    int statics;    /* per mille of the turns that are chosen without a search */
     uint64_t nodes; /* looked at in the others; 0: no limit of its own */
     int lines;      /* turns to choose among; 0: the best */
     double spread;  /* how much worse than the best a turn may seem, in the evaluation's units */
@@ -54,8 +54,8 @@ int level_choose(punct_engine *engine, const punct_game *game)
     int lines = level->lines < PUNCT_MULTIPV_MAX ? level->lines : PUNCT_MULTIPV_MAX;
     if (lines > limits->multipv)
         limits->multipv = lines;
-    if (seed % 1000 < (uint64_t)level->glances)
-        engine_glance(engine, game, level->lines);
+    if (seed % 1000 < (uint64_t)level->statics)
+        engine_choose_static(engine, game, level->lines);
     else
         engine_think(engine, game);
     return level->lines ? choose(&engine->workers[0], level->lines, level->spread, seed) : 0;

@@ -1,6 +1,6 @@
-/* The turns of the root, each judged exactly for what happens at once. Whatever ends a search, this is done first;
+/* The turns of the root, each checked exactly for immediate wins and losses. Whatever ends a search, this is done first;
  * when there is no time at all, as much of it as makes the choice sound. */
-#include "evaluation.h"
+#include "evaluation/evaluation.h"
 #include "root.h"
 
 #include <stdlib.h>
@@ -18,13 +18,13 @@ static enum fate fate_of(struct worker *w, int mover)
     return (after->result == PUNCT_WHITE_WINS) == (mover == PUNCT_WHITE) ? WINS : LOSES;
 }
 
-static void map_of(struct worker *w, struct picker_map *map)
+static void map_of(struct worker *w, struct ordering_map *map)
 {
     search_map(w, map);
     search_see(w, 0);
 }
 
-/* Makes a root of each of the first picks, all of one value. */
+/* Makes a root of each of the first list, all of one value. */
 static void set_roots(struct worker *w, int count, int value)
 {
     w->root_count = count;
@@ -34,12 +34,12 @@ static void set_roots(struct worker *w, int count, int value)
 }
 
 /* Scores turns that were found as wins or as answers. */
-static void score_turn(struct worker *w, const struct picker_map *map, int at, punct_turn turn)
+static void score_turn(struct worker *w, const struct ordering_map *map, int at, punct_turn turn)
 {
-    w->scratch[at] = (struct pick){turn, picker_score(&w->position, map, turn)};
+    w->scratch[at] = (struct scored_turn){turn, ordering_score(&w->position, map, turn)};
 }
 
-/* Keeps the picks with the best fate. A search that has to end is content with `enough`. */
+/* Keeps the list with the best fate. A search that has to end is content with `enough`. */
 static enum fate keep_best(struct worker *w, int *count, enum fate enough)
 {
     struct position *p = &w->position;
@@ -76,11 +76,11 @@ static void order_lost(struct worker *w, int count)
             -threats_list_by(&w->reach, &w->position, w->position.to_move, wins, WINS_COUNTED);
         play_back(&w->position, &undo);
     }
-    picker_sort(w->scratch, count);
+    ordering_sort(w->scratch, count);
 }
 
 /* Lists turns that answer the opponent's threats, or all where there are none or none will do. */
-static enum fate find_best(struct worker *w, const struct picker_map *map, int *count)
+static enum fate find_best(struct worker *w, const struct ordering_map *map, int *count)
 {
     enum { THREATS = 12 };
     struct win threats[THREATS];
@@ -91,21 +91,21 @@ static enum fate find_best(struct worker *w, const struct picker_map *map, int *
         *count = threats_answers(p, threats, threat_count, w->turns);
         for (int i = 0; i < *count; i++)
             score_turn(w, map, i, w->turns[i]);
-        picker_sort(w->scratch, *count);
+        ordering_sort(w->scratch, *count);
         enum fate best = keep_best(w, count, SAFE);
         if (best >= SAFE)
             return best;
         enough = LOSES_NEXT;
     }
-    *count = picker_list(p, map, w->scratch);
-    picker_sort(w->scratch, *count);
+    *count = ordering_list(p, map, w->scratch);
+    ordering_sort(w->scratch, *count);
     return keep_best(w, count, enough);
 }
 
 int root_prepare(struct worker *w)
 {
     struct win wins[PUNCT_MULTIPV_MAX];
-    struct picker_map map;
+    struct ordering_map map;
     map_of(w, &map);
     int count = threats_list_by(&w->reach, &w->position, w->position.to_move, wins, PUNCT_MULTIPV_MAX),
         value = 0;
@@ -113,7 +113,7 @@ int root_prepare(struct worker *w)
     for (int i = 0; i < count; i++)
         score_turn(w, &map, i, wins[i].turn);
     if (count)
-        picker_sort(w->scratch, count);
+        ordering_sort(w->scratch, count);
     else
         best = find_best(w, &map, &count);
     if (best == LOSES_NEXT)
@@ -124,8 +124,8 @@ int root_prepare(struct worker *w)
     return value;
 }
 
-/* How a turn looks right after it, for the player who made it. */
-static int glance_value(struct worker *w, int mover)
+/* The evaluation right after a turn, for the player who made it. */
+static int static_value(struct worker *w, int mover)
 {
     const struct position *after = &w->position;
     if (after->result == PUNCT_DRAW)
@@ -137,17 +137,17 @@ static int glance_value(struct worker *w, int mover)
     return -evaluation_of(after, &connection);
 }
 
-void root_glance(struct worker *w, int turns)
+void root_choose_static(struct worker *w, int turns)
 {
     struct position *p = &w->position;
-    struct picker_map map;
+    struct ordering_map map;
     map_of(w, &map);
-    int mover = p->to_move, count = picker_best(w->scratch, picker_list(p, &map, w->scratch), turns);
+    int mover = p->to_move, count = ordering_keep_best(w->scratch, ordering_list(p, &map, w->scratch), turns);
     set_roots(w, count, 0);
     for (int i = 0; i < count; i++) {
         struct undo undo;
         play_turn(p, w->roots[i].turn, &undo);
-        w->roots[i].value = glance_value(w, mover);
+        w->roots[i].value = static_value(w, mover);
         play_back(p, &undo);
     }
     atomic_fetch_add_explicit(&w->nodes, (uint64_t)count, memory_order_relaxed);

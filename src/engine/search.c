@@ -1,5 +1,5 @@
-#include "search.h"
-#include "evaluation.h"
+#include "evaluation/evaluation.h"
+#include "root.h"
 
 #include <string.h>
 
@@ -52,12 +52,12 @@ void search_play(struct worker *w, punct_turn turn, struct undo *undo)
     w->covered[w->path_length++] = piece_set(&w->position.pieces[undo->piece]);
 }
 
-void search_map(const struct worker *w, struct picker_map *map)
+void search_map(const struct worker *w, struct ordering_map *map)
 {
     struct policy_past past = {0};
     for (int turn = 0; turn < PUNCT_COLOURS && turn < w->path_length; turn++)
         past.covered[turn] = w->covered[w->path_length - 1 - turn];
-    picker_map_of(&w->position, w->shared->network ? w->shared->network->policy : NULL, &past, map);
+    ordering_map_of(&w->position, w->shared->network ? w->shared->network->policy : NULL, &past, map);
 }
 
 void search_back(struct worker *w, const struct undo *undo)
@@ -102,43 +102,51 @@ static void keep_line(struct frame *frame, punct_turn turn)
     frame->length = length + 1;
 }
 
-/* How many turns a quiet node looks at. */
+/* How many turns a quiet node searches. */
 static int width_of(int depth)
 {
     static const int width[] = {0, 24, 34, 46, 54, 60};
     return width[depth < 5 ? depth : 5];
 }
 
-/* Puts the turns to look at into the frame, best first. Says whether they are all that can be good. */
-static int pick_turns(struct worker *w, int ply, int depth, const struct win *wins, int threats,
+/* Puts the turns to search into the frame, best first. Says whether they are all that can be good. */
+static int list_turns(struct worker *w, int ply, int depth, const struct win *wins, int threats,
                       bool *complete)
 {
     struct position *p = &w->position;
     struct frame *frame = &w->frames[ply];
-    struct picker_map map;
+    struct ordering_map map;
     search_map(w, &map);
     int count;
     *complete = false;
     if (threats) {
         count = threats_answers(p, wins, threats, w->turns);
         for (int i = 0; i < count; i++)
-            w->scratch[i] = (struct pick){w->turns[i], picker_score(p, &map, w->turns[i])};
-        *complete = count <= PICKS;
-        count = picker_best(w->scratch, count, PICKS);
+            w->scratch[i] = (struct scored_turn){w->turns[i], ordering_score(p, &map, w->turns[i])};
+        *complete = count <= NODE_TURNS;
+        count = ordering_keep_best(w->scratch, count, NODE_TURNS);
     } else {
-        count = picker_choose(p, &map, w->scratch, width_of(depth));
+        count = ordering_top_k(p, &map, w->scratch, width_of(depth));
     }
-    memcpy(frame->picks, w->scratch, (size_t)count * sizeof *frame->picks);
+    memcpy(frame->list, w->scratch, (size_t)count * sizeof *frame->list);
     return count;
 }
 
-/* A node on its way through its turns. */
+/* A node on its way through its turns: one of the tree, or the root, whose turns are those of the worker's list. */
 struct node {
     uint64_t key;
     int depth, alpha, beta, ply;
     bool threatened;
     int best, tried;
     punct_turn best_turn;
+    struct root_range *root; /* NULL: a node of the tree */
+};
+
+/* A turn of a node. */
+struct candidate {
+    punct_turn turn;
+    int place;              /* in the order of the node */
+    struct root_turn *root; /* NULL: of the tree */
 };
 
 static void keep_killer(struct frame *frame, punct_turn turn)
@@ -149,98 +157,145 @@ static void keep_killer(struct frame *frame, punct_turn turn)
     }
 }
 
-/* Looks at one turn. Returns whether the node is done. */
-static bool try_turn(struct worker *w, struct node *n, punct_turn turn)
+/* How much less deep a late turn is searched at first. */
+static int reduction(const struct node *n, int place)
+{
+    if (n->root)
+        return n->depth >= 3 && place >= 4 ? 1 + (place >= 20) : 0;
+    return n->depth >= 2 && place >= 3 && !n->threatened ? 1 + (place >= 10 && n->depth >= 3) : 0;
+}
+
+/* The value of a turn just played, or a bound of it that says enough: late turns are searched with a null window, and
+ * again with more depth and a full window where they seem better than those before. */
+static int search_played(struct worker *w, const struct node *n, int place)
+{
+    int depth = n->depth - 1, alpha = n->alpha, ply = n->ply + 1;
+    if (place == 0)
+        return -search_node(w, depth, -n->beta, -alpha, ply);
+    int less = reduction(n, place);
+    int value = -search_node(w, depth - less, -alpha - 1, -alpha, ply);
+    if (value > alpha && less)
+        value = -search_node(w, depth, -alpha - 1, -alpha, ply);
+    if (value > alpha && value < n->beta)
+        value = -search_node(w, depth, -n->beta, -alpha, ply);
+    return value;
+}
+
+/* Searches one turn. Returns whether the node is done. */
+static bool search_turn(struct worker *w, struct node *n, const struct candidate *c)
 {
     struct undo undo;
-    int less = 0, value, depth = n->depth - 1, alpha = n->alpha, ply = n->ply + 1;
-    search_play(w, turn, &undo);
-    if (n->depth >= 2 && n->tried >= 3 && !n->threatened)
-        less = 1 + (n->tried >= 10 && n->depth >= 3);
-    if (n->tried == 0) {
-        value = -search_node(w, depth, -n->beta, -alpha, ply);
-    } else {
-        value = -search_node(w, depth - less, -alpha - 1, -alpha, ply);
-        if (value > alpha && less)
-            value = -search_node(w, depth, -alpha - 1, -alpha, ply);
-        if (value > alpha && value < n->beta)
-            value = -search_node(w, depth, -n->beta, -alpha, ply);
-    }
+    search_play(w, c->turn, &undo);
+    int value = c->root && c->root->lost ? c->root->lost : search_played(w, n, c->place);
+    if (c->root && value > n->alpha && !w->ended)
+        value = root_check(w, c->root, value);
     search_back(w, &undo);
     n->tried++;
     if (w->ended)
         return true;
     if (value > n->best)
         n->best = value;
-    if (value > n->alpha) {
+    bool better = value > n->alpha;
+    if (better) {
         n->alpha = value;
-        n->best_turn = turn;
-        keep_line(&w->frames[n->ply], turn);
+        n->best_turn = c->turn;
+        keep_line(&w->frames[n->ply], c->turn);
     }
+    if (c->root && (better || c->place == 0 || n->depth == 1))
+        root_keep(c->root, value, better ? &w->frames[n->ply] : NULL);
     if (n->alpha >= n->beta)
-        keep_killer(&w->frames[n->ply], turn);
+        keep_killer(&w->frames[n->ply], c->turn);
     return n->alpha >= n->beta;
 }
 
-/* Looks at one turn while other threads keep away from it. */
-static bool try_claimed(struct worker *w, struct node *n, punct_turn turn)
+/* The same, marked as busy for the other threads meanwhile. */
+static bool search_marked(struct worker *w, struct node *n, const struct candidate *c)
 {
     if (!search_is_shared(w, n->depth))
-        return try_turn(w, n, turn);
-    uint64_t claim = claim_of(n->key, turn);
-    claim_take(&w->shared->claims, claim);
-    bool done = try_turn(w, n, turn);
-    claim_leave(&w->shared->claims, claim);
+        return search_turn(w, n, c);
+    uint64_t key = busy_turn_key(n->key, c->turn);
+    busy_turn_mark(&w->shared->busy, key);
+    bool done = search_turn(w, n, c);
+    busy_turn_clear(&w->shared->busy, key);
     return done;
 }
 
-/* Looks at the turn from the table and the killers, if they are legal here, before any turn is listed. */
-static bool try_known(struct worker *w, struct node *n, punct_turn first, punct_turn tried[3])
+/* Searches the turn from the transposition table and the killers, if they are legal here, before any turn is listed. */
+static bool search_known(struct worker *w, struct node *n, punct_turn first, punct_turn known[3])
 {
     const struct frame *frame = &w->frames[n->ply];
-    const punct_turn known[3] = {first, frame->killer[0], frame->killer[1]};
+    known[0] = first;
+    known[1] = frame->killer[0];
+    known[2] = frame->killer[1];
     for (int i = 0; i < 3; i++) {
-        tried[i] = PUNCT_NO_TURN;
-        if (known[i] == PUNCT_NO_TURN || (i > 0 && (n->threatened || known[i] == known[0])) ||
-            punct_turn_check((const punct_position *)&w->position, known[i], NULL) != PUNCT_OK)
+        if (known[i] == PUNCT_NO_TURN)
             continue;
-        tried[i] = known[i];
-        if (try_claimed(w, n, known[i]))
+        if ((i > 0 && (n->threatened || known[i] == first)) ||
+            punct_turn_check((const punct_position *)&w->position, known[i], NULL) != PUNCT_OK)
+            known[i] = PUNCT_NO_TURN;
+        else if (search_marked(w, n, &(struct candidate){known[i], n->tried, NULL}))
             return true;
     }
     return false;
 }
 
-/* Looks at the picks, last at those that other threads are busy with. */
-static void try_picks(struct worker *w, struct node *n, int count, const punct_turn tried[3])
+/* A turn of the node's list. */
+static struct candidate candidate_at(struct worker *w, const struct node *n, int i)
 {
-    struct pick *picks = w->frames[n->ply].picks;
-    bool shared = search_is_shared(w, n->depth);
-    int later = 0;
-    for (int i = 0; i < count; i++) {
-        punct_turn turn = picks[i].turn;
-        if (turn == tried[0] || turn == tried[1] || turn == tried[2])
-            continue;
-        if (shared && n->tried > 0 && claim_is_taken(&w->shared->claims, claim_of(n->key, turn)))
-            picks[later++] = picks[i];
-        else if (try_claimed(w, n, turn))
-            return;
-    }
-    for (int i = 0; i < later; i++)
-        if (try_claimed(w, n, picks[i].turn))
-            return;
+    if (!n->root)
+        return (struct candidate){w->frames[n->ply].list[i].turn, n->tried, NULL};
+    struct root_turn *root = &w->roots[n->root->first + i];
+    return (struct candidate){root->turn, i, root};
 }
 
-/* Looks at all turns worth it. Returns whether they were all that there are. */
-static bool try_all(struct worker *w, struct node *n, punct_turn first, const struct win *wins, int threats)
+/* Searches the turns listed, last those that other threads are busy with. `known` have been searched already. */
+static void search_turns(struct worker *w, struct node *n, int count, const punct_turn known[3])
 {
-    punct_turn tried[3];
+    uint16_t postponed[NODE_TURNS];
+    int later = 0;
+    bool shared = search_is_shared(w, n->depth);
+    for (int i = 0; i < count; i++) {
+        struct candidate c = candidate_at(w, n, i);
+        if (c.turn == known[0] || c.turn == known[1] || c.turn == known[2])
+            continue;
+        bool done = false;
+        if (shared && n->tried > 0 && later < NODE_TURNS &&
+            busy_turn_is_marked(&w->shared->busy, busy_turn_key(n->key, c.turn)))
+            postponed[later++] = (uint16_t)i;
+        else
+            done = search_marked(w, n, &c);
+        if (n->root && i == count - 1)
+            count += root_widen(w, n->root, n->best);
+        if (done)
+            return;
+    }
+    for (int i = 0; i < later; i++) {
+        struct candidate c = candidate_at(w, n, postponed[i]);
+        if (search_marked(w, n, &c))
+            return;
+    }
+}
+
+int search_root(struct worker *w, struct root_range *root, int depth, int alpha, int beta)
+{
+    static const punct_turn none[3] = {PUNCT_NO_TURN, PUNCT_NO_TURN, PUNCT_NO_TURN};
+    struct node node = {
+        search_key(&w->position), depth, alpha, beta, 0, false, VALUE_NONE, 0, PUNCT_NO_TURN, root};
+    search_turns(w, &node, root->count, none);
+    return node.best;
+}
+
+/* Searches all turns worth it. Returns whether they were all that there are. */
+static bool search_all(struct worker *w, struct node *n, punct_turn first, const struct win *wins,
+                       int threats)
+{
+    punct_turn known[3];
     w->frames[n->ply + 1].killer[0] = w->frames[n->ply + 1].killer[1] = PUNCT_NO_TURN;
-    if (try_known(w, n, first, tried))
+    if (search_known(w, n, first, known))
         return false;
     bool complete;
-    int count = pick_turns(w, n->ply, n->depth, wins, threats, &complete);
-    try_picks(w, n, count, tried);
+    int count = list_turns(w, n->ply, n->depth, wins, threats, &complete);
+    search_turns(w, n, count, known);
     return complete;
 }
 
@@ -263,13 +318,13 @@ static bool has_defence(struct worker *w, const struct win *wins, int threats)
 void search_see(struct worker *w, int ply)
 {
     if (w->shared->network)
-        vision_update(w->shared->network, &w->position, &w->frames[ply > 0 ? ply - 1 : 0].vision,
-                      &w->frames[ply].vision);
+        accumulator_update(w->shared->network, &w->position, &w->frames[ply > 0 ? ply - 1 : 0].accumulator,
+                           &w->frames[ply].accumulator);
 }
 
 /* What the worker's position is worth for the player to move, without looking ahead. `threatened`: the
  * opponent would win with the next turn. */
-static int judge(struct worker *w, int ply, bool threatened)
+static int evaluate(struct worker *w, int ply, bool threatened)
 {
     enum { THREATENED = 60 };
     const struct punct_network *network = w->shared->network;
@@ -278,16 +333,17 @@ static int judge(struct worker *w, int ply, bool threatened)
     if (!network)
         return evaluation_of(&w->position, &connection) - (threatened ? THREATENED : 0);
     search_see(w, ply);
-    return vision_value(network, &w->position, &w->frames[ply].vision, &connection, threatened);
+    return network_evaluate(network, &w->position, &w->frames[ply].accumulator, &connection, threatened);
 }
 
 /* The value where the search ends. The opponent threatens the wins given. */
 static int value_of_leaf(struct worker *w, int ply, uint64_t key, const struct win *wins, int threats)
 {
-    int value = judge(w, ply, threats != 0);
+    int value = evaluate(w, ply, threats != 0);
     if (threats)
         return has_defence(w, wins, threats) ? value : -(VALUE_WIN - ply - 2);
-    table_put(&w->shared->table, key, &(struct table_entry){PUNCT_NO_TURN, value, 0, TABLE_EXACT});
+    transposition_put(&w->shared->table, key,
+                      &(struct transposition_entry){PUNCT_NO_TURN, value, 0, BOUND_EXACT});
     return value;
 }
 
@@ -308,16 +364,16 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply)
     if (is_repeated(w, key))
         return 0;
     int mover = p->to_move;
-    struct table_entry known = {.turn = PUNCT_NO_TURN};
-    if (!table_get(&w->shared->table, key, &known)) {
+    struct transposition_entry known = {.turn = PUNCT_NO_TURN};
+    if (!transposition_get(&w->shared->table, key, &known)) {
         if (threats_exist_by(&w->reach, p, mover))
             return VALUE_WIN - ply - 1;
     } else { /* so nobody wins at once: such positions are not kept */
         int value = value_from_table(known.value, ply);
         bool deep = known.depth >= depth || value >= VALUE_PROVEN || value <= -VALUE_PROVEN;
         if (deep && beta - alpha == 1 &&
-            (known.bound == TABLE_EXACT || (known.bound == TABLE_LOWER && value >= beta) ||
-             (known.bound == TABLE_UPPER && value <= alpha)))
+            (known.bound == BOUND_EXACT || (known.bound == BOUND_LOWER && value >= beta) ||
+             (known.bound == BOUND_UPPER && value <= alpha)))
             return value;
     }
 
@@ -328,8 +384,8 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply)
         return value_of_leaf(w, ply, key, wins, threats);
     search_see(w, ply);
 
-    struct node node = {key, depth, alpha, beta, ply, threats != 0, -VALUE_WIN, 0, PUNCT_NO_TURN};
-    bool complete = try_all(w, &node, known.turn, wins, threats);
+    struct node node = {key, depth, alpha, beta, ply, threats != 0, -VALUE_WIN, 0, PUNCT_NO_TURN, NULL};
+    bool complete = search_all(w, &node, known.turn, wins, threats);
     if (w->ended)
         return 0;
     int best = node.best;
@@ -337,11 +393,12 @@ int search_node(struct worker *w, int depth, int alpha, int beta, int ply)
         best = -(VALUE_WIN - ply - 2);
     else if (!complete && best < -VALUE_LIMIT)
         best = -VALUE_LIMIT;
-    enum table_bound bound = best >= beta                      ? TABLE_LOWER
-                             : node.best_turn != PUNCT_NO_TURN ? TABLE_EXACT
-                                                               : TABLE_UPPER;
-    table_put(&w->shared->table, key,
-              &(struct table_entry){node.best_turn != PUNCT_NO_TURN ? node.best_turn : known.turn,
-                                    value_to_table(best, ply), depth > 100 ? 100 : depth, bound});
+    enum bound bound = best >= beta                      ? BOUND_LOWER
+                       : node.best_turn != PUNCT_NO_TURN ? BOUND_EXACT
+                                                         : BOUND_UPPER;
+    transposition_put(
+        &w->shared->table, key,
+        &(struct transposition_entry){node.best_turn != PUNCT_NO_TURN ? node.best_turn : known.turn,
+                                      value_to_table(best, ply), depth > 100 ? 100 : depth, bound});
     return best;
 }

@@ -2,20 +2,20 @@
 #ifndef PUNCT_ENGINE_SEARCH_H
 #define PUNCT_ENGINE_SEARCH_H
 
-#include "claims.h"
+#include "busy_turns.h"
 #include "clock.h"
-#include "network/vision.h"
-#include "picker.h"
+#include "network/accumulator.h"
 #include "play.h"
 #include "punct_engine.h"
-#include "table.h"
 #include "threats.h"
+#include "transposition_table.h"
+#include "turn_ordering.h"
 
 #include <stdatomic.h>
 
 enum {
     PLIES = 128,          /* turns that a line can have */
-    PICKS = 320,          /* turns that a node can look at */
+    NODE_TURNS = 320,     /* turns that a node can search */
     PATH_PAST = 128,      /* positions of the game remembered for repetition */
     PATH = 256,           /* the same and those of a line */
     VALUE_WIN = 30000,    /* less the turns until then */
@@ -29,19 +29,18 @@ struct solver;
 /* A turn of the root with what is known about it. */
 struct root_turn {
     punct_turn turn;
-    int value;    /* of the last look */
-    int rank;     /* its place before the look */
+    int value;    /* of the last search */
+    int rank;     /* its place before the search */
     int lost;     /* its value where the solver has found a win of the opponent, else 0 */
     bool checked; /* the solver has looked for such a win */
-    bool later;   /* another thread looks at it just now */
     int length;   /* of the line behind it */
     punct_turn line[PUNCT_LINE_MAX];
 };
 
 /* What a node needs on its way. */
 struct frame {
-    struct vision vision; /* where a network judges */
-    struct pick picks[PICKS];
+    struct accumulator accumulator; /* where there is a network */
+    struct scored_turn list[NODE_TURNS];
     punct_turn killer[2];
     int length;
     punct_turn line[PUNCT_LINE_MAX];
@@ -49,9 +48,9 @@ struct frame {
 
 /* What the threads of a search share. */
 struct shared {
-    struct table table;
-    struct claims claims;
-    const struct punct_network *network; /* judges positions; NULL: the hand-written evaluation does */
+    struct transposition_table table;
+    struct busy_turns busy;
+    const struct punct_network *network; /* evaluates positions; NULL: the hand-written evaluation does */
     atomic_bool stop;                    /* asked from outside */
     atomic_bool done;                    /* the search has ended for another reason */
     atomic_bool ponderhit;               /* asked from outside */
@@ -74,7 +73,7 @@ struct worker {
     bits_stored covered[PATH]; /* by each turn */
     int path_length;
     struct frame frames[PLIES];
-    struct pick scratch[PUNCT_TURNS_MAX];
+    struct scored_turn scratch[PUNCT_TURNS_MAX];
     punct_turn turns[PUNCT_TURNS_MAX];
     struct root_turn *roots; /* PUNCT_TURNS_MAX of them */
     int root_count;
@@ -99,16 +98,25 @@ static inline bool search_is_shared(const struct worker *w, int depth)
     return w->worker_count > 1 && depth >= SHARED_DEPTH;
 }
 
-/* What the turns of the worker's position are judged by before they are looked at. */
-void search_map(const struct worker *w, struct picker_map *map);
+/* What the turns of the worker's position are scored by before they are searched. */
+void search_map(const struct worker *w, struct ordering_map *map);
 
 /* The value of the worker's position for the player to move. */
 int search_node(struct worker *w, int depth, int alpha, int beta, int ply);
 
-/* Shows the position to the network, if one judges: what follows differs little from it. */
+/* Turns of the root, in their order: all but those of better lines. */
+struct root_range {
+    int first, count;
+};
+
+/* Searches the root as a node with these turns; what it finds goes to them. Returns the best value, VALUE_NONE if the
+ * search ended before there was one. */
+int search_root(struct worker *w, struct root_range *root, int depth, int alpha, int beta);
+
+/* Shows the position to the network, if there is one: what follows differs little from it. */
 void search_see(struct worker *w, int ply);
 
-/* What it costs to look at a turn and to look at a node, in the same units: no stretch of work may be long without
+/* What it costs to try a turn and to search a node, in the same units: no stretch of work may be long without
  * asking whether the search must end, or a stop is answered late. */
 enum { WORK_TURN = 1, WORK_NODE = 16 };
 

@@ -103,10 +103,10 @@ static bool meets_centre(const struct position *p, punct_turn move)
 }
 
 /* Whether a turn looks like an attack: it leaves one turn to a connection, or it matters in the race. */
-static bool may_attack(const struct position *p, const struct picker_map *map, struct race *race,
+static bool may_attack(const struct position *p, const struct ordering_map *map, struct race *race,
                        punct_turn turn)
 {
-    if (picker_quarters(p, map, turn) <= NEAR)
+    if (ordering_distance(p, map, turn) <= NEAR)
         return true;
     if (punct_turn_is_add(turn))
         return race->adds && race->adds_left-- > 0;
@@ -119,11 +119,11 @@ static int find_attacks(struct solver *s, struct solver_frame *frame, int turns,
 {
     struct worker *w = s->worker;
     struct position *p = &w->position;
-    struct picker_map map;
-    picker_map_of(p, NULL, NULL, &map);
-    struct pick *all = w->scratch;
+    struct ordering_map map;
+    ordering_map_of(p, NULL, NULL, &map);
+    struct scored_turn *all = w->scratch;
     struct race race = race_of(p, turns);
-    int count = picker_list(p, &map, all), found = 0, most = turns == 2 ? 0 : SOLVER_DEFENCES;
+    int count = ordering_list(p, &map, all), found = 0, most = turns == 2 ? 0 : SOLVER_DEFENCES;
     for (int i = 0; i < count && !solver_ended(s, WORK_TURN); i++) {
         if (!every && !may_attack(p, &map, &race, all[i].turn))
             continue;
@@ -131,13 +131,13 @@ static int find_attacks(struct solver *s, struct solver_frame *frame, int turns,
         if (left < 0 || left > most)
             continue;
         if (left == 0) {
-            frame->attacks[0] = (struct pick){all[i].turn, 0};
+            frame->attacks[0] = (struct scored_turn){all[i].turn, 0};
             return 1;
         }
         if (found < SOLVER_ATTACKS)
-            frame->attacks[found++] = (struct pick){all[i].turn, -left};
+            frame->attacks[found++] = (struct scored_turn){all[i].turn, -left};
     }
-    return picker_best(frame->attacks, found, SOLVER_ATTACKS);
+    return ordering_keep_best(frame->attacks, found, SOLVER_ATTACKS);
 }
 
 static bool wins_within(struct solver *s, int turns, bool every);
@@ -163,18 +163,18 @@ static bool attack_wins(struct solver *s, punct_turn attack, int turns)
 /* What is known: the attack of a proven win within the turns, or that there is none. */
 static bool recall(struct solver *s, uint64_t key, int turns, bool *wins, punct_turn *attack)
 {
-    struct table_entry known;
-    if (!table_get(&s->worker->shared->table, key ^ SALT, &known))
+    struct transposition_entry known;
+    if (!transposition_get(&s->worker->shared->table, key ^ SALT, &known))
         return false;
-    *wins = known.bound == TABLE_EXACT;
+    *wins = known.bound == BOUND_EXACT;
     *attack = known.turn;
     return *wins ? known.depth <= turns : known.depth >= turns;
 }
 
 static void remember(struct solver *s, uint64_t key, int turns, bool wins, punct_turn attack)
 {
-    table_put(&s->worker->shared->table, key ^ SALT,
-              &(struct table_entry){attack, 0, turns, wins ? TABLE_EXACT : TABLE_UPPER});
+    transposition_put(&s->worker->shared->table, key ^ SALT,
+                      &(struct transposition_entry){attack, 0, turns, wins ? BOUND_EXACT : BOUND_UPPER});
 }
 
 static bool wins_within(struct solver *s, int turns, bool every)

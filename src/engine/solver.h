@@ -8,7 +8,7 @@ enum { SOLVER_ATTACKS = 512, SOLVER_DEFENCES = 160 };
 
 /* The lists of one attack and the defences against it. */
 struct solver_frame {
-    struct pick attacks[SOLVER_ATTACKS];
+    struct scored_turn attacks[SOLVER_ATTACKS];
     punct_turn defences[SOLVER_DEFENCES];
 };
 

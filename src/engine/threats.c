@@ -5,7 +5,7 @@
 #include "piece_shape.h"
 
 /* A connection has a dot on each of the 17 lines between its sides, and a turn adds dots on three neighbouring lines at
- * most: a glance that spares most of the flooding. */
+ * most: a quick test that spares most of the flooding. */
 BITS_INLINE bool lines_allow(bits own, int axis)
 {
     static const uint8_t lines[3] = {0, 2, 1};

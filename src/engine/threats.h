@@ -2,7 +2,7 @@
 #ifndef PUNCT_ENGINE_THREATS_H
 #define PUNCT_ENGINE_THREATS_H
 
-#include "core_names.h"
+#include "evaluation/core_names.h"
 #include "turn_sets.h"
 
 /* A turn that wins at once. Whoever wants to prevent it must put a dot on, or lift one from, one of the spaces

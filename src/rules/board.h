@@ -11,13 +11,6 @@ static const int8_t board_step[PUNCT_DIRECTIONS] = {1, 16, 15, -1, -16, -15};
 /* Made by make_board_tables.c at build time. */
 extern const uint8_t board_column[PUNCT_SPACE_LIMIT],
     board_row[PUNCT_SPACE_LIMIT]; /* 255 where no space is */
-/* Which places are alike but for turning and mirroring the board; below BOARD_ZONES. */
-enum { BOARD_ZONES = 45 };
-extern const uint8_t board_zone[PUNCT_SPACE_LIMIT];
-/* What can surround a space, a digit of base four for each direction, 3 where the board ends: which
- * surroundings are alike but for turning and mirroring, and what the edge alone makes of them. */
-enum { BOARD_SURROUNDINGS = 4096, BOARD_SURROUNDINGS_ALIKE = 430 };
-extern const uint16_t board_alike[BOARD_SURROUNDINGS], board_edge[PUNCT_SPACE_LIMIT + 1];
 extern const bits board_spaces, board_centre, board_side[6];
 extern const bits board_near[6];      /* spaces that have a neighbour in the direction */
 extern const bits board_far[6];       /* ... and one more behind it */

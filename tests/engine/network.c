@@ -1,15 +1,15 @@
-/* The network: all kernels agree to the bit, what is updated equals what is seen afresh, images of a position have one
+/* The network: all kernels agree to the bit, an accumulator that is updated equals one filled afresh, images of a position have one
  * value, damaged files are refused. The weights are random and large, so that every limit is met; with FILE, a published
  * network is tried too.
  *
  *     network POSITIONS [FILE] */
-#include "network/vision.h"
-#include "picker.h"
+#include "network/accumulator.h"
 #include "play.h"
 #include "random.h"
 #include "symmetry.h"
 #include "tap.h"
 #include "threats.h"
+#include "turn_ordering.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,15 +64,15 @@ static punct_network *network_of(const uint8_t *bytes)
 
 /* ---- Positions ----------------------------------------------------------------------------------- */
 
-/* The value of a position that is seen afresh. */
+/* The value of a position, with an accumulator filled afresh. */
 static int value_of(const punct_network *network, const punct_position *position)
 {
     const struct position *p = position_inside_const(position);
-    struct vision vision = {.filled = false};
+    struct accumulator accumulator = {.filled = false};
     struct connection connection;
-    vision_refresh(network, p, &vision);
+    accumulator_refresh(network, p, &accumulator);
     connection_find(p, &connection);
-    return vision_value(network, p, &vision, &connection, threats_exist(p, !p->to_move));
+    return network_evaluate(network, p, &accumulator, &connection, threats_exist(p, !p->to_move));
 }
 
 static bool kernels_agree(punct_network *network, const punct_position *position)
@@ -89,27 +89,27 @@ static bool kernels_agree(punct_network *network, const punct_position *position
     return agree;
 }
 
-static bool same_vision(const struct vision *one, const struct vision *other)
+static bool same_vision(const struct accumulator *one, const struct accumulator *other)
 {
-    return memcmp(one->views, other->views, sizeof one->views) == 0 &&
+    return memcmp(one->images, other->images, sizeof one->images) == 0 &&
            memcmp(&one->planes, &other->planes, sizeof one->planes) == 0;
 }
 
-/* Plays a turn, brings the vision along, takes the turn back and the vision with it. */
+/* Plays a turn, brings the accumulator along, takes the turn back and the accumulator with it. */
 static bool updates_agree(const punct_network *network, const punct_position *position, punct_turn turn)
 {
     punct_position moved = *position;
     punct_undo undo;
-    struct vision before, after, back, afresh;
-    vision_refresh(network, position_inside_const(position), &before);
+    struct accumulator before, after, back, afresh;
+    accumulator_refresh(network, position_inside_const(position), &before);
     if (punct_play(&moved, turn, &undo, NULL) != PUNCT_OK)
         return false;
-    vision_update(network, position_inside_const(&moved), &before, &after);
-    vision_refresh(network, position_inside_const(&moved), &afresh);
+    accumulator_update(network, position_inside_const(&moved), &before, &after);
+    accumulator_refresh(network, position_inside_const(&moved), &afresh);
     bool agree = same_vision(&after, &afresh);
     back = after;
     punct_take_back(&moved, &undo);
-    vision_update(network, position_inside_const(&moved), &back, &back);
+    accumulator_update(network, position_inside_const(&moved), &back, &back);
     return agree && same_vision(&back, &before);
 }
 
@@ -150,28 +150,28 @@ static bool map_moment(const struct moment *moment, int symmetry, struct moment 
 }
 
 /* Lists the turns of a position as a policy scores them, or, without one, as it is written by hand. */
-static int list_scored(const int16_t *policy, const struct moment *moment, struct picker_map *map,
-                       struct pick *picks)
+static int list_scored(const int16_t *policy, const struct moment *moment, struct ordering_map *map,
+                       struct scored_turn *list)
 {
     const struct position *p = position_inside_const(&moment->position);
-    picker_map_of(p, policy, &moment->past, map);
-    return picker_list(p, map, picks);
+    ordering_map_of(p, policy, &moment->past, map);
+    return ordering_list(p, map, list);
 }
 
 /* Whether every turn scores the same listed, asked for, and added up number by number. */
 static bool scores_agree(const punct_network *network, const struct moment *moment)
 {
-    static struct pick picks[PUNCT_TURNS_MAX];
+    static struct scored_turn list[PUNCT_TURNS_MAX];
     const struct position *p = position_inside_const(&moment->position);
-    struct picker_map map;
+    struct ordering_map map;
     bool agree = true;
-    int turns = list_scored(network->weights.policy, moment, &map, picks);
+    int turns = list_scored(network->weights.policy, moment, &map, list);
     for (int i = 0; i < turns; i++) {
-        uint16_t facts[POLICY_FACTS];
-        int count = picker_facts(p, &map, picks[i].turn, facts), sum = 0;
+        uint16_t features[POLICY_FEATURES];
+        int count = ordering_features(p, &map, list[i].turn, features), sum = 0;
         for (int k = 0; k < count; k++)
-            sum += network->weights.policy[facts[k]];
-        agree &= sum == picks[i].score && sum == picker_score(p, &map, picks[i].turn);
+            sum += network->weights.policy[features[k]];
+        agree &= sum == list[i].score && sum == ordering_score(p, &map, list[i].turn);
     }
     return agree;
 }
@@ -179,34 +179,34 @@ static bool scores_agree(const punct_network *network, const struct moment *mome
 /* Whether the best turns are the same, chosen at once and sorted out of all. */
 static bool choices_agree(const int16_t *policy, const struct moment *moment, int keep)
 {
-    static struct pick picks[PUNCT_TURNS_MAX], chosen[PUNCT_TURNS_MAX];
+    static struct scored_turn list[PUNCT_TURNS_MAX], chosen[PUNCT_TURNS_MAX];
     const struct position *p = position_inside_const(&moment->position);
-    struct picker_map map;
-    int turns = list_scored(policy, moment, &map, picks);
-    picker_sort(picks, turns);
-    int count = picker_choose(p, &map, chosen, keep);
+    struct ordering_map map;
+    int turns = list_scored(policy, moment, &map, list);
+    ordering_sort(list, turns);
+    int count = ordering_top_k(p, &map, chosen, keep);
     bool agree = count == (turns < keep ? turns : keep);
     for (int i = 0; i < count && agree; i++)
-        agree = chosen[i].turn == picks[i].turn && chosen[i].score == picks[i].score;
+        agree = chosen[i].turn == list[i].turn && chosen[i].score == list[i].score;
     return agree;
 }
 
 /* Whether the turns of a position and of its images have the same scores, from the best to the worst. */
 static bool image_scores_agree(const punct_network *network, const struct moment *moment)
 {
-    static struct pick picks[PUNCT_TURNS_MAX], mapped[PUNCT_TURNS_MAX];
-    struct picker_map map;
-    int turns = list_scored(network->weights.policy, moment, &map, picks);
+    static struct scored_turn list[PUNCT_TURNS_MAX], mapped[PUNCT_TURNS_MAX];
+    struct ordering_map map;
+    int turns = list_scored(network->weights.policy, moment, &map, list);
     bool agree = true;
-    picker_sort(picks, turns);
+    ordering_sort(list, turns);
     for (int symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
         struct moment image;
         if (!map_moment(moment, symmetry, &image) ||
             list_scored(network->weights.policy, &image, &map, mapped) != turns)
             return false;
-        picker_sort(mapped, turns);
+        ordering_sort(mapped, turns);
         for (int i = 0; i < turns; i++)
-            agree &= mapped[i].score == picks[i].score;
+            agree &= mapped[i].score == list[i].score;
     }
     return agree;
 }
@@ -215,12 +215,12 @@ static bool image_scores_agree(const punct_network *network, const struct moment
 static punct_turn good_turn(const punct_network *network, const struct moment *moment, uint64_t *seed)
 {
     enum { GOOD = 6 };
-    static struct pick picks[PUNCT_TURNS_MAX];
-    struct picker_map map;
+    static struct scored_turn list[PUNCT_TURNS_MAX];
+    struct ordering_map map;
     if (punct_position_result(&moment->position) != PUNCT_UNDECIDED)
         return PUNCT_NO_TURN;
-    int count = picker_best(picks, list_scored(network->weights.policy, moment, &map, picks), GOOD);
-    return count ? picks[random_below(seed, (unsigned)count)].turn : PUNCT_NO_TURN;
+    int count = ordering_keep_best(list, list_scored(network->weights.policy, moment, &map, list), GOOD);
+    return count ? list[random_below(seed, (unsigned)count)].turn : PUNCT_NO_TURN;
 }
 
 /* All of it on positions of games, half of them random, half of them by good turns. */

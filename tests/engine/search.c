@@ -66,12 +66,15 @@ static void test_determinism(void)
 }
 
 /* The signature of the search, as `punct bench search` tells it on more positions: it changes when the search changes,
- * and then belongs here, and never else. The hand-written evaluation judges, so a new network changes nothing. */
+ * and then belongs here, and never else. It uses the hand-written evaluation, so a new network changes nothing. */
 static void test_signature(void)
 {
-    enum { SIGNATURE = 23211 };
+    enum { SIGNATURE = 23211, SIGNATURE_LINES = 12888 };
     punct_choice choice = search_once(quiet_game, &(punct_limits){.depth = 4});
     tap_ok(choice.info.nodes == SIGNATURE, "a search to depth 4 looks at %llu positions, as before",
+           (unsigned long long)choice.info.nodes);
+    choice = search_once(quiet_game, &(punct_limits){.depth = 3, .multipv = 5});
+    tap_ok(choice.info.nodes == SIGNATURE_LINES, "with five lines to depth 3 at %llu, as before",
            (unsigned long long)choice.info.nodes);
 }
 

@@ -1,6 +1,6 @@
 /* On every position of the files, at each level from 4 up and even without any time to think: the turn chosen wins
  * where a win in one turn exists, and does not lose at once where that can be avoided. The work it takes is told, not
- * judged: that depends on the machine.
+ * asserted: that depends on the machine.
  *
  *     tactics FILE...     positions, one a line, ended by a tab */
 #include "punct_engine.h"

@@ -1,4 +1,4 @@
-/* Any bytes as a file of the school's games: refused with a reason, or games that their bytes lead back to. Every input is
+/* Any bytes as a file of the training's games: refused with a reason, or games that their bytes lead back to. Every input is
  * read as it is and once more with its checksums put right, so that the fire reaches what is behind them. */
 #include "games.h"
 #include "network/checksum.h"
@@ -27,7 +27,7 @@ static void mend(uint8_t *bytes, size_t size)
 
 static void read_all(const uint8_t *bytes, size_t size)
 {
-    static struct school_game game;
+    static struct training_game game;
     struct games_reader reader;
     enum games_next next = GAMES_BROKEN;
     if (games_open(&reader, bytes, size)) {

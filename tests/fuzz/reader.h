@@ -1,4 +1,4 @@
-/* A reader under fire: one file each defines this function. It takes any bytes and ends the program where the library
+/* A parser to be fuzzed: one file each defines this function. It takes any bytes and ends the program where the library
  * breaks its word. libFuzzer drives it, or feed.c. */
 #ifndef PUNCT_TESTS_FUZZ_READER_H
 #define PUNCT_TESTS_FUZZ_READER_H

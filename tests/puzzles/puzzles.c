@@ -4,8 +4,8 @@
  *     puzzles solve MS FILE NETWORK
  *                                  lets the engine think for MS about each win in 2 or 3; 99 of 100 must be solved */
 #include "proof.h"
-#include "school.h"
 #include "tap.h"
+#include "training.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "Usage: puzzles prove EVERY FILE | puzzles solve MS FILE NETWORK\n");
         return 2;
     }
-    punct_network *network = solves ? school_network(argv[4]) : NULL;
+    punct_network *network = solves ? training_network(argv[4]) : NULL;
     if ((solves && !network) || !puzzles_read(&puzzles, argv[3]) ||
         punct_engine_create(&engine, &(punct_engine_options){.network = network}) != PUNCT_OK)
         return 2;

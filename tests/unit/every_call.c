@@ -441,15 +441,16 @@ static void engine_proving(void)
 static void players(void)
 {
     for (int i = 0; i < NUMBERS; i++) {
-        punct_player player = (punct_player)numbers[i];
-        EXPECT(punct_player_name(player)[0]);
+        punct_reference_player player = (punct_reference_player)numbers[i];
+        EXPECT(punct_reference_name(player)[0]);
         for (int j = 0; j < NONES; j++)
-            EXPECT(punct_player_choose(engine, player, none[j], 1) == PUNCT_NO_TURN);
-        EXPECT(punct_player_choose(NULL, player, &good, 1) == PUNCT_NO_TURN);
-        EXPECT((unsigned)player < PUNCT_PLAYERS ||
-               punct_player_choose(engine, player, &good, 1) == PUNCT_NO_TURN);
+            EXPECT(punct_reference_choose(engine, player, none[j], 1) == PUNCT_NO_TURN);
+        EXPECT(punct_reference_choose(NULL, player, &good, 1) == PUNCT_NO_TURN);
+        EXPECT((unsigned)player < PUNCT_REFERENCE_PLAYERS ||
+               punct_reference_choose(engine, player, &good, 1) == PUNCT_NO_TURN);
     }
-    EXPECT(punct_player_find(NULL, 6) == PUNCT_PLAYERS && punct_player_find("", 0) == PUNCT_PLAYERS);
+    EXPECT(punct_reference_find(NULL, 6) == PUNCT_REFERENCE_PLAYERS &&
+           punct_reference_find("", 0) == PUNCT_REFERENCE_PLAYERS);
 }
 
 /* ---- All of them ------------------------------------------------------------------------------- */

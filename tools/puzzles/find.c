@@ -6,8 +6,8 @@
  * Looks until there are enough of each kind. What is in the file is kept and not found again, so the work can be done
  * in pieces. */
 #include "proof.h"
-#include "school.h"
 #include "threats.h"
+#include "training.h"
 
 #include <stdlib.h>
 
@@ -41,7 +41,7 @@ struct finder {
     int has[2][PUZZLE_THEMES][PUZZLE_TURNS_MAX + 1];
     size_t found;
     uint64_t random;
-    struct school_work work;
+    struct training_work work;
     bool failed;
 };
 
@@ -68,7 +68,7 @@ static bool any_wanted(const struct finder *f, punct_variant variant)
 
 static bool is_over(const struct finder *f)
 {
-    return f->failed || school_time_is_up(&f->work);
+    return f->failed || training_time_is_up(&f->work);
 }
 
 /* ---- One puzzle --------------------------------------------------------------------------------- */
@@ -272,14 +272,14 @@ int main(int argc, char **argv)
 {
     static struct finder f;
     long seconds = 0, seed = 0;
-    bool sane = argc >= 3 && argc <= 4 && school_number(argv[2], &seconds) &&
-                (argc == 3 || school_number(argv[3], &seed));
+    bool sane = argc >= 3 && argc <= 4 && training_number(argv[2], &seconds) &&
+                (argc == 3 || training_number(argv[3], &seed));
     if (!sane) {
         fprintf(stderr, "Usage: puzzles-find FILE SECONDS [SEED]\n");
         return 2;
     }
     f.path = argv[1];
-    f.random = argc == 4 ? (uint64_t)seed : school_any_seed();
+    f.random = argc == 4 ? (uint64_t)seed : training_any_seed();
     if (!puzzles_read(&f.puzzles, f.path))
         return 2;
     for (size_t i = 0; i < f.puzzles.count; i++)
@@ -288,7 +288,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "puzzles-find: not enough memory\n");
         return 2;
     }
-    school_start(&f.work, (double)seconds);
+    training_start(&f.work, (double)seconds);
     size_t games = play_games(&f);
     fprintf(stderr, "%zu games: %zu new puzzles, %zu in all\n", games, f.found, f.puzzles.count);
     punct_engine_destroy(f.engine);

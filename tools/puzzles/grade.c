@@ -4,7 +4,7 @@
  *
  * By counts of positions alone, not by time: the same engine always gives the same grades. */
 #include "puzzle.h"
-#include "school.h"
+#include "training.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -80,10 +80,10 @@ static void grade(punct_engine *engine, struct puzzle *puzzle)
 /* Grades what has no grade, or all; returns how many. */
 static size_t grade_all(punct_engine *engine, struct puzzles *puzzles, bool again)
 {
-    struct school_work work;
+    struct training_work work;
     size_t graded = 0;
-    school_start(&work, A_DAY);
-    for (size_t i = 0; i < puzzles->count && !school_time_is_up(&work); i++) {
+    training_start(&work, A_DAY);
+    for (size_t i = 0; i < puzzles->count && !training_time_is_up(&work); i++) {
         if (!again && puzzles->list[i].grade.difficulty > 0)
             continue;
         grade(engine, &puzzles->list[i]);
@@ -102,7 +102,7 @@ int main(int argc, char **argv)
         return 2;
     }
     punct_engine *engine = NULL;
-    punct_network *network = puzzles_read(&puzzles, argv[1]) ? school_network(argv[2]) : NULL;
+    punct_network *network = puzzles_read(&puzzles, argv[1]) ? training_network(argv[2]) : NULL;
     if (!network || punct_engine_create(&engine, &(punct_engine_options){.hash_bytes = 1 << 24,
                                                                          .network = network}) != PUNCT_OK)
         return 2;

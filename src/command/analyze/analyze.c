@@ -3,8 +3,8 @@
 #include "../file.h"
 #include "../interrupt.h"
 #include "../json.h"
+#include "../line_text.h"
 #include "../network.h"
-#include "../thoughts.h"
 #include "annotate.h"
 
 #include <errno.h>

@@ -1,9 +1,9 @@
 #include "engines.h"
 
 #include "../interrupt.h"
+#include "../line_text.h"
 #include "../network.h"
 #include "../player.h"
-#include "../thoughts.h"
 #include "console.h"
 
 #include <signal.h>

@@ -5,19 +5,19 @@
 
 #include "shape.h"
 
-typedef int16_t network_views[NET_VIEWS][NET_FIRST];
+typedef int16_t network_images[NET_SYMMETRIES][NET_FIRST];
 
 struct network_kernel {
     const char *name;
     bool (*runs_here)(void);
 
-    /* Adds and removes what is seen, by rows for each view. */
-    void (*change)(network_views views, const int16_t (*first)[NET_FIRST], const uint16_t *const *added,
+    /* Adds and removes what is seen, by rows for each symmetry. */
+    void (*change)(network_images images, const int16_t (*first)[NET_FIRST], const uint16_t *const *added,
                    int added_count, const uint16_t *const *removed, int removed_count);
 
-    /* The value, NET_THIRD_BITS * 2 bits of it behind the point. `facts` are the position's rows of the tables. */
-    int32_t (*value)(const struct network_weights *weights, const network_views mine,
-                     const network_views theirs, const uint16_t facts[NET_FACTS]);
+    /* The value, NET_THIRD_BITS * 2 bits of it behind the point. `table_rows` are the position's rows of the tables. */
+    int32_t (*value)(const struct network_weights *weights, const network_images mine,
+                     const network_images theirs, const uint16_t table_rows[NET_TABLES]);
 };
 
 /* All kernels of this build, the plain one first, ended by NULL. */

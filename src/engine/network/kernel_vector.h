@@ -40,35 +40,35 @@ static bool runs_here(void)
     return RUNS_HERE;
 }
 
-/* How many vectors hold a view. */
-enum { VIEW_PARTS = NET_FIRST / (2 * LANES) };
+/* How many vectors hold a symmetry. */
+enum { IMAGE_PARTS = NET_FIRST / (2 * LANES) };
 
-INLINE void add_row(narrow sums[VIEW_PARTS], const int16_t row[NET_FIRST])
+INLINE void add_row(narrow sums[IMAGE_PARTS], const int16_t row[NET_FIRST])
 {
-    for (int part = 0; part < VIEW_PARTS; part++)
+    for (int part = 0; part < IMAGE_PARTS; part++)
         sums[part] += (narrow)load(row + part * 2 * LANES);
 }
-INLINE void remove_row(narrow sums[VIEW_PARTS], const int16_t row[NET_FIRST])
+INLINE void remove_row(narrow sums[IMAGE_PARTS], const int16_t row[NET_FIRST])
 {
-    for (int part = 0; part < VIEW_PARTS; part++)
+    for (int part = 0; part < IMAGE_PARTS; part++)
         sums[part] -= (narrow)load(row + part * 2 * LANES);
 }
 
-static void change(network_views views, const int16_t (*first)[NET_FIRST], const uint16_t *const *added,
+static void change(network_images images, const int16_t (*first)[NET_FIRST], const uint16_t *const *added,
                    int added_count, const uint16_t *const *removed, int removed_count)
 {
-    for (int view = 0; view < NET_VIEWS; view++) {
-        narrow sums[VIEW_PARTS];
-        memcpy(sums, views[view], sizeof sums);
+    for (int symmetry = 0; symmetry < NET_SYMMETRIES; symmetry++) {
+        narrow sums[IMAGE_PARTS];
+        memcpy(sums, images[symmetry], sizeof sums);
         for (int i = 0; i < added_count; i++)
-            add_row(sums, first[added[i][view]]);
+            add_row(sums, first[added[i][symmetry]]);
         for (int i = 0; i < removed_count; i++)
-            remove_row(sums, first[removed[i][view]]);
-        memcpy(views[view], sums, sizeof sums);
+            remove_row(sums, first[removed[i][symmetry]]);
+        memcpy(images[symmetry], sums, sizeof sums);
     }
 }
 
-/* What the second layer reads of one view of one player. */
+/* What the second layer reads of one symmetry of one player. */
 INLINE void values_of(const int16_t sums[NET_FIRST], int16_t values[NET_FIRST])
 {
     for (int part = 0; part < NET_FIRST; part += 2 * LANES) {
@@ -81,9 +81,9 @@ INLINE void values_of(const int16_t sums[NET_FIRST], int16_t values[NET_FIRST])
     }
 }
 
-/* Adds the second layer's values of one view to the sums. */
-INLINE void add_view(const struct network_weights *weights, const int16_t mine[NET_FIRST],
-                     const int16_t theirs[NET_FIRST], wide sums[NET_SECOND / LANES])
+/* Adds the second layer's values of one symmetry to the sums. */
+INLINE void add_image(const struct network_weights *weights, const int16_t mine[NET_FIRST],
+                      const int16_t theirs[NET_FIRST], wide sums[NET_SECOND / LANES])
 {
     int16_t values[2 * NET_FIRST];
     wide second[NET_SECOND / LANES];
@@ -101,30 +101,30 @@ INLINE void add_view(const struct network_weights *weights, const int16_t mine[N
 }
 
 /* What a part of the third layer gets from the tables. */
-INLINE wide table_sum(const struct network_weights *weights, const uint16_t facts[NET_FACTS], int part)
+INLINE wide table_sum(const struct network_weights *weights, const uint16_t table_rows[NET_TABLES], int part)
 {
     wide sum = {0};
-    for (int i = 0; i < NET_FACTS; i++) {
+    for (int i = 0; i < NET_TABLES; i++) {
         half row;
-        memcpy(&row, weights->tables[facts[i]] + part * LANES, sizeof row);
+        memcpy(&row, weights->tables[table_rows[i]] + part * LANES, sizeof row);
         sum += __builtin_convertvector(row, wide);
     }
     return sum;
 }
 
-static int32_t value(const struct network_weights *weights, const network_views mine,
-                     const network_views theirs, const uint16_t facts[NET_FACTS])
+static int32_t value(const struct network_weights *weights, const network_images mine,
+                     const network_images theirs, const uint16_t table_rows[NET_TABLES])
 {
     wide sums[NET_SECOND / LANES] = {0};
-    for (int view = 0; view < NET_VIEWS; view++)
-        add_view(weights, mine[view], theirs[view], sums);
+    for (int symmetry = 0; symmetry < NET_SYMMETRIES; symmetry++)
+        add_image(weights, mine[symmetry], theirs[symmetry], sums);
     int32_t second[NET_SECOND], third[NET_THIRD], value = 0;
     int16_t in[NET_SECOND];
     memcpy(second, sums, sizeof second);
     for (int i = 0; i < NET_SECOND; i++)
         in[i] = (int16_t)second[i];
     for (int part = 0; part < NET_THIRD / LANES; part++) {
-        wide sum = table_sum(weights, facts, part) << NET_VALUE_BITS;
+        wide sum = table_sum(weights, table_rows, part) << NET_VALUE_BITS;
         for (int pair = 0; pair < NET_SECOND / 2; pair++)
             sum +=
                 MULTIPLY_PAIRS(pair_for_all(in + 2 * pair), (narrow)load(weights->third[pair][part * LANES]));

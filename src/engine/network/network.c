@@ -9,18 +9,18 @@
 static const char magic[8] = "PUNCTNN2";
 enum { MAGIC_OF_ALL = 7 }; /* what is the same in every version */
 
-/* ---- The views ---------------------------------------------------------------------------------- */
+/* ---- The images ---------------------------------------------------------------------------------- */
 
-/* Where a view shows a space: views 6 to 11 swap columns and rows first, then all turn. */
-static unsigned space_in_view(unsigned space, int view)
+/* Where a symmetry shows a space: images 6 to 11 swap columns and rows first, then all turn. */
+static unsigned space_image(unsigned space, int symmetry)
 {
     int c = board_column[space] - 8, r = board_row[space] - 8;
-    if (view >= 6) {
+    if (symmetry >= 6) {
         int swapped = c;
         c = r;
         r = swapped;
     }
-    for (int i = 0; i < view % 6; i++) {
+    for (int i = 0; i < symmetry % 6; i++) {
         int turned = r - c;
         c = r;
         r = turned;
@@ -29,9 +29,9 @@ static unsigned space_in_view(unsigned space, int view)
 }
 
 /* A mirror makes pieces that hang left hang right. */
-static int kind_in_view(int kind, int view)
+static int kind_image(int kind, int symmetry)
 {
-    if (view < 6 || (kind != PUNCT_L && kind != PUNCT_R))
+    if (symmetry < 6 || (kind != PUNCT_L && kind != PUNCT_R))
         return kind;
     return kind == PUNCT_L ? PUNCT_R : PUNCT_L;
 }
@@ -42,15 +42,15 @@ static int line_of(unsigned space, int axis)
     return axis * NET_AXIS + (axis == 0 ? c : axis == 1 ? r : c - r + 8);
 }
 
-/* The line that a view shows another as: the one that all its spaces lie on. */
-static int line_in_view(int line, int view)
+/* The line that a symmetry shows another as: the one that all its spaces lie on. */
+static int line_image(int line, int symmetry)
 {
     int found = -1;
     for (int axis = 0; axis < NET_AXES && found < 0; axis++) {
         unsigned space;
         for (bits_walk walk = bits_begin(board_lines[line / NET_AXIS][line % NET_AXIS]);
              bits_next(&walk, &space);) {
-            int shown = line_of(space_in_view(space, view), axis);
+            int shown = line_of(space_image(space, symmetry), axis);
             if (found >= 0 && shown != found) {
                 found = -1;
                 break;
@@ -70,31 +70,31 @@ static int place_of(unsigned space)
     return place;
 }
 
-void network_rows(uint16_t rows[NET_SEEN][NET_VIEWS])
+void network_rows(uint16_t rows[NET_FEATURES][NET_SYMMETRIES])
 {
     enum { PLAYER_ROWS = NET_ROWS / 2 };
-    memset(rows, 0, NET_SEEN * sizeof *rows);
+    memset(rows, 0, NET_FEATURES * sizeof *rows);
     for (unsigned space = 0; space < PUNCT_SPACE_LIMIT; space++) {
         if (!punct_space_exists((punct_space)space))
             continue;
-        for (int view = 0; view < NET_VIEWS; view++) {
-            int place = place_of(space_in_view(space, view));
+        for (int symmetry = 0; symmetry < NET_SYMMETRIES; symmetry++) {
+            int place = place_of(space_image(space, symmetry));
             for (int plane = 0; plane < NET_PLANE_LINES; plane++) {
                 int kind = plane - NET_PLANE_FREE, shown = plane;
                 if (kind >= 0 && kind < PUNCT_KINDS)
-                    shown = NET_PLANE_FREE + kind_in_view(kind, view);
+                    shown = NET_PLANE_FREE + kind_image(kind, symmetry);
                 for (int player = 0; player < PUNCT_COLOURS; player++)
-                    rows[player * NET_SEEN_PLAYER + plane * 256 + (int)space][view] =
+                    rows[player * NET_FEATURES_PLAYER + plane * 256 + (int)space][symmetry] =
                         (uint16_t)(player * PLAYER_ROWS + shown * PUNCT_SPACES + place);
             }
         }
     }
     for (int line = 0; line < NET_LINES; line++)
-        for (int view = 0; view < NET_VIEWS; view++)
+        for (int symmetry = 0; symmetry < NET_SYMMETRIES; symmetry++)
             for (int player = 0; player < PUNCT_COLOURS; player++)
-                rows[player * NET_SEEN_PLAYER + NET_PLANE_LINES * 256 + line][view] =
+                rows[player * NET_FEATURES_PLAYER + NET_PLANE_LINES * 256 + line][symmetry] =
                     (uint16_t)(player * PLAYER_ROWS + NET_PLANE_LINES * PUNCT_SPACES +
-                               line_in_view(line, view));
+                               line_image(line, symmetry));
 }
 
 /* ---- The file ----------------------------------------------------------------------------------- */
@@ -149,8 +149,8 @@ static void pass_weights(struct file *file, struct network_weights *w)
 
 /* The shape, so that a file of another is told apart. */
 enum { SHAPE = 7 };
-static const uint32_t shape[SHAPE] = {NET_VIEWS, NET_ROWS,       NET_FIRST,     NET_SECOND,
-                                      NET_THIRD, NET_TABLE_ROWS, POLICY_NUMBERS};
+static const uint32_t shape[SHAPE] = {NET_SYMMETRIES, NET_ROWS,       NET_FIRST,     NET_SECOND,
+                                      NET_THIRD,      NET_TABLE_ROWS, POLICY_NUMBERS};
 
 static void pass_facts(struct file *file, punct_network_facts *facts)
 {

@@ -1,4 +1,4 @@
-/* A network that judges positions: its file, and what the engine needs to use it. */
+/* A network that evaluates positions: its file, and what the engine needs to use it. */
 #ifndef PUNCT_ENGINE_NETWORK_NETWORK_H
 #define PUNCT_ENGINE_NETWORK_NETWORK_H
 
@@ -10,16 +10,16 @@ struct punct_network {
     const int16_t *policy; /* of the weights, or NULL: it has none */
     punct_network_facts facts;
     const struct network_kernel *kernel;
-    uint16_t rows[NET_SEEN][NET_VIEWS]; /* of the first layer, for what is seen from each side */
+    uint16_t rows[NET_FEATURES][NET_SYMMETRIES]; /* of the first layer, for what is seen from each side */
 };
 
 /* Fills the error of a caller, if there is one, and returns its code. */
 punct_code network_refuse(punct_error *error, punct_code code, const char *why);
 
-/* What is seen, as it looks in each view: the row of the first layer, 0 where nothing can be. Made from the rules. */
-void network_rows(uint16_t rows[NET_SEEN][NET_VIEWS]);
+/* The features of the board in each symmetry: the row of the first layer, 0 where nothing can be. Made from the rules. */
+void network_rows(uint16_t rows[NET_FEATURES][NET_SYMMETRIES]);
 
-/* The bytes of a file, NETWORK_FILE_SIZE of them. docs/school.md has the format. */
+/* The bytes of a file, NETWORK_FILE_SIZE of them. docs/training.md has the format. */
 enum {
     NETWORK_HEADER = 64,
     NETWORK_FILE_SIZE =

@@ -1,19 +1,19 @@
 /* The shape of the network, for all who read, use or train one.
  *
- * What lies on the board is seen from twelve sides at once, turned and mirrored (`views`), through the same weights: the
- * views of a turned board are the same ones in another order, and what follows only adds views up, so that a position
- * and its images have the same value to the bit. All that has no place on the board enters further down, by tables.
+ * What lies on the board is seen in all twelve symmetries at once, turned and mirrored, through the same weights: the images
+ * of a turned board are the same ones in another order, and what follows only adds images up, so that a position and a
+ * turned one have the same value to the bit. All that has no place on the board enters further down, by tables.
  *
- *     board -> first[2 players][12 views][32]   changes little from turn to turn: an accumulator
- *           -> second[12 views][32]             each view by itself, both players
- *           -> sum over the views[32] + tables  -> third[32] -> value */
+ *     board -> first[2 players][12 symmetries][32]   changes little from turn to turn: an accumulator
+ *           -> second[12 symmetries][32]             each image by itself, both players
+ *           -> sum over the images[32] + tables  -> third[32] -> value */
 #ifndef PUNCT_ENGINE_NETWORK_SHAPE_H
 #define PUNCT_ENGINE_NETWORK_SHAPE_H
 
 #include "punct.h"
 
 enum {
-    NET_VIEWS = 12,
+    NET_SYMMETRIES = 12,
     NET_FIRST = 32,
     NET_SECOND = 32,
     NET_THIRD = 32, /* the last of them goes straight into the value */
@@ -29,9 +29,9 @@ enum {
     NET_AXIS = 17, /* lines of an axis */
     NET_LINES = NET_AXES * NET_AXIS,
 
-    /* What can be seen on the board, by number: player << 12 | plane << 8 | space or line. */
-    NET_SEEN_PLAYER = 1 << 12,
-    NET_SEEN = 2 * NET_SEEN_PLAYER,
+    /* The features of the board, by number: player << 12 | plane << 8 | space or line. */
+    NET_FEATURES_PLAYER = 1 << 12,
+    NET_FEATURES = 2 * NET_FEATURES_PLAYER,
     NET_ROWS = 2 * (PUNCT_SPACES * NET_PLANE_LINES + NET_LINES), /* those that exist */
 
     /* Fixed point: how many bits of a weight or a value are behind the point. */
@@ -45,9 +45,9 @@ enum {
     NET_SECOND_BIAS_MAX = 1 << 30 /* likewise */
 };
 
-/* Tables: of each, one row belongs to a position. Ways are measured in turns (connection.h). */
+/* Tables: of each, one row belongs to a position. Distances are in turns (connection.h). */
 enum {
-    NET_WAYS = 9, /* 0 to CONNECTION_FAR */
+    NET_DISTANCES = 9, /* 0 to CONNECTION_FAR */
     NET_BREADTHS = 12,
     NET_LEADS = 19,
     NET_LEAD_MAX = 9,
@@ -56,12 +56,13 @@ enum {
     NET_PIECES = PUNCT_SET + 1,
 
     NET_AT_NEAR = 0, /* nearest axes: mine * 9 + theirs */
-    NET_AT_SECOND_NEAR = NET_AT_NEAR + NET_WAYS * NET_WAYS,
-    NET_AT_FARTHEST = NET_AT_SECOND_NEAR + NET_WAYS * NET_WAYS,
-    NET_AT_MY_BREADTH = NET_AT_FARTHEST + NET_WAYS * NET_WAYS, /* nearest axis * 12 + breadth in steps */
-    NET_AT_THEIR_BREADTH = NET_AT_MY_BREADTH + NET_WAYS * NET_BREADTHS,
+    NET_AT_SECOND_NEAR = NET_AT_NEAR + NET_DISTANCES * NET_DISTANCES,
+    NET_AT_FARTHEST = NET_AT_SECOND_NEAR + NET_DISTANCES * NET_DISTANCES,
+    NET_AT_MY_BREADTH =
+        NET_AT_FARTHEST + NET_DISTANCES * NET_DISTANCES, /* nearest axis * 12 + breadth in steps */
+    NET_AT_THEIR_BREADTH = NET_AT_MY_BREADTH + NET_DISTANCES * NET_BREADTHS,
     /* Standard: lead * 19 + pieces left of who has fewer; the last row: basic. */
-    NET_AT_CENTRE = NET_AT_THEIR_BREADTH + NET_WAYS * NET_BREADTHS,
+    NET_AT_CENTRE = NET_AT_THEIR_BREADTH + NET_DISTANCES * NET_BREADTHS,
     NET_AT_MY_RESERVE = NET_AT_CENTRE + NET_LEADS * NET_PIECES + 1, /* kind * 7 + count */
     NET_AT_THEIR_RESERVE = NET_AT_MY_RESERVE + PUNCT_KINDS * NET_COUNTS,
     NET_AT_TOPS = NET_AT_THEIR_RESERVE + PUNCT_KINDS * NET_COUNTS, /* lead in topmost dots */
@@ -71,7 +72,7 @@ enum {
     NET_AT_THEIR_LEFT = NET_AT_MY_LEFT + NET_PIECES,
     NET_AT_KIND = NET_AT_THEIR_LEFT + NET_PIECES, /* variant + 2 if threatened */
     NET_TABLE_ROWS = NET_AT_KIND + 4,
-    NET_FACTS = 5 + 1 + 2 * PUNCT_KINDS + 1 + 2 + 2 + 1 /* rows of a position */
+    NET_TABLES = 5 + 1 + 2 * PUNCT_KINDS + 1 + 2 + 2 + 1 /* rows of a position */
 };
 
 /* The policy: what is added up for a turn (policy.h). */
@@ -79,11 +80,11 @@ enum {
     POLICY_PHASES = 6,   /* of the game, by the pieces added */
     POLICY_OWNERS = 3,   /* of a space: nobody, its player, the other */
     POLICY_STATES = 13,  /* empty; own or other's, free or blocked, at height 1, 2 or more */
-    POLICY_ZONES = 45,   /* BOARD_ZONES */
-    POLICY_AROUND = 430, /* BOARD_SURROUNDINGS_ALIKE */
+    POLICY_ZONES = 45,   /* places that are alike (policy_tables.h) */
+    POLICY_AROUND = 430, /* surroundings that are alike */
     POLICY_STEPS = 5,    /* from what a turn covered: 0 to 3, further */
     POLICY_AMOUNTS = 12,
-    POLICY_WAYS = 36,
+    POLICY_DISTANCES = 36,
     POLICY_NEAREST = 9,
     POLICY_UNDER = 5, /* below a lifted dot: nothing; own or other's piece, free then or not */
 
@@ -93,13 +94,13 @@ enum {
     POLICY_AT_STEPS =
         POLICY_AT_AROUND + POLICY_OWNERS * POLICY_AROUND, /* the other's last turn, the own one before */
     POLICY_AT_CUT = POLICY_AT_STEPS + PUNCT_COLOURS * POLICY_OWNERS * POLICY_STEPS,
-    POLICY_AT_WAY = POLICY_AT_CUT + POLICY_AMOUNTS,
-    POLICY_AT_MIDDLE_WAY = POLICY_AT_WAY + POLICY_NEAREST * POLICY_WAYS,
-    POLICY_AT_ADD = POLICY_AT_MIDDLE_WAY + POLICY_WAYS,
+    POLICY_AT_DISTANCE = POLICY_AT_CUT + POLICY_AMOUNTS,
+    POLICY_AT_MIDDLE_DISTANCE = POLICY_AT_DISTANCE + POLICY_NEAREST * POLICY_DISTANCES,
+    POLICY_AT_ADD = POLICY_AT_MIDDLE_DISTANCE + POLICY_DISTANCES,
     POLICY_AT_MOVE = POLICY_AT_ADD + PUNCT_KINDS * POLICY_PHASES,
-    POLICY_AT_HEART = POLICY_AT_MOVE + PUNCT_KINDS * POLICY_PHASES,
-    POLICY_AT_HEART_STATE = POLICY_AT_HEART + POLICY_ZONES,
-    POLICY_AT_LIFT = POLICY_AT_HEART_STATE + POLICY_STATES,
+    POLICY_AT_PUNCT = POLICY_AT_MOVE + PUNCT_KINDS * POLICY_PHASES,
+    POLICY_AT_PUNCT_STATE = POLICY_AT_PUNCT + POLICY_ZONES,
+    POLICY_AT_LIFT = POLICY_AT_PUNCT_STATE + POLICY_STATES,
     POLICY_AT_LIFT_ZONE = POLICY_AT_LIFT + POLICY_UNDER * POLICY_PHASES,
     POLICY_AT_LIFT_AROUND = POLICY_AT_LIFT_ZONE + 2 * POLICY_OWNERS * POLICY_ZONES,
     POLICY_AT_LIFT_STEPS = POLICY_AT_LIFT_AROUND + POLICY_AROUND,
