@@ -106,6 +106,14 @@ static int serve_site(const struct command *self, const struct serve *serve, con
     return EXIT_FINE;
 }
 
+/* Whoever reads the printed address asks for the server by it. */
+static void add_own_name(struct serve *serve)
+{
+    static char name[128];
+    snprintf(name, sizeof name, strchr(serve->address, ':') ? "[%s]" : "%s", serve->address);
+    serve->hosts.names[serve->hosts.count++] = name;
+}
+
 static int serve_root(const struct command *self, const struct serve *serve)
 {
     char folder[PATH_MAX], why[512];
@@ -153,8 +161,8 @@ static int run(const struct command *self, int argc, char **argv)
         else if (option == 'o')
             serve.open = true;
         else if (option == 'n') {
-            if (serve.hosts.count == HOSTS)
-                return command_misuse(self, "there are more than %d names after --host", HOSTS);
+            if (serve.hosts.count == HOSTS - 1)
+                return command_misuse(self, "there are more than %d names after --host", HOSTS - 1);
             serve.hosts.names[serve.hosts.count++] = optarg;
         } else if (!command_number(self, "the port", optarg, 0, 65535, &serve.port))
             return EXIT_USAGE;
@@ -163,6 +171,7 @@ static int run(const struct command *self, int argc, char **argv)
         return status;
     if (argc != optind)
         return command_misuse(self, "\"%s\" is too much", argv[optind]);
+    add_own_name(&serve);
     return serve_root(self, &serve);
 }
 

@@ -341,7 +341,7 @@ const struct http_request *http_reader_request(const struct http_reader *reader)
 
 bool http_reader_keeps_open(const struct http_reader *reader)
 {
-    return !reader->status && http_should_keep_alive(&reader->parser);
+    return !reader->status && reader->parser.http_minor >= 1 && http_should_keep_alive(&reader->parser);
 }
 
 int http_reader_status(const struct http_reader *reader)

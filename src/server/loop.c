@@ -60,7 +60,7 @@ void loop_discard(struct loop *loop, struct loop_watch *watch, void (*release)(s
     loop->discarded = watch;
 }
 
-static void release_discarded(struct loop *loop)
+void loop_release(struct loop *loop)
 {
     while (loop->discarded) {
         struct loop_watch *watch = loop->discarded;
@@ -219,7 +219,7 @@ struct loop *loop_new(void)
 
 void loop_free(struct loop *loop)
 {
-    release_discarded(loop);
+    loop_release(loop);
     for (struct posted *posted = take_posted(loop), *next; posted; posted = next) {
         next = posted->next;
         free(posted);
@@ -255,7 +255,7 @@ void loop_step(struct loop *loop, int longest)
     }
     fire_timers(loop);
     call_posted(loop);
-    release_discarded(loop);
+    loop_release(loop);
 }
 
 void loop_run(struct loop *loop)

@@ -34,6 +34,9 @@ void loop_change(struct loop *loop, struct loop_watch *watch, uint32_t events);
  * to it. */
 void loop_discard(struct loop *loop, struct loop_watch *watch, void (*release)(struct loop_watch *watch));
 
+/* Releases what was discarded; for whoever is about to go, between two steps. */
+void loop_release(struct loop *loop);
+
 /* Milliseconds of a clock that never jumps, as of the last time the loop awoke. */
 int64_t loop_now(const struct loop *loop);
 

@@ -71,7 +71,7 @@ void transport_free(struct transport *transport)
     for (int i = 0; transport->slots && i < transport->limits.connections; i++)
         if (transport->slots[i])
             connection_close(transport->slots[i]);
-    loop_step(transport->loop, 0); /* releases them */
+    loop_release(transport->loop);
     addresses_free(transport->addresses);
     free(transport->slots);
     free(transport->free_slots);
@@ -214,7 +214,8 @@ void transport_drain(struct transport *transport, int longest_ms)
         struct connection *connection = transport->slots[i];
         if (connection && connection->state == CONNECTION_SOCKET)
             socket_close(connection, FRAME_CODE_GOING_AWAY);
-        else if (connection && connection->state == CONNECTION_READING)
+        else if (connection &&
+                 (connection->state == CONNECTION_READING || connection->state == CONNECTION_LINGERING))
             connection_break(connection);
     }
     if (transport->count == 0 ||
@@ -224,14 +225,20 @@ void transport_drain(struct transport *transport, int longest_ms)
 
 /* ---- What users say to clients ----------------------------------------------------------------- */
 
-static struct connection *find(struct transport *transport, transport_client client,
-                               enum connection_state state)
+static struct connection *find_client(struct transport *transport, transport_client client)
 {
     uint64_t slot = client & ((1u << SLOT_BITS) - 1);
     if (slot >= (uint64_t)transport->limits.connections)
         return NULL;
     struct connection *connection = transport->slots[slot];
-    return connection && connection->client == client && connection->state == state ? connection : NULL;
+    return connection && connection->client == client ? connection : NULL;
+}
+
+static struct connection *find(struct transport *transport, transport_client client,
+                               enum connection_state state)
+{
+    struct connection *connection = find_client(transport, client);
+    return connection && connection->state == state ? connection : NULL;
 }
 
 void transport_answer(struct transport *transport, transport_client client,
@@ -298,12 +305,11 @@ void transport_close_socket(struct transport *transport, transport_client client
 void transport_local_address(struct transport *transport, transport_client client, char *text, size_t size)
 {
     text[0] = '\0';
-    struct connection *connection = transport->slots[client & ((1u << SLOT_BITS) - 1)];
+    struct connection *connection = find_client(transport, client);
     struct sockaddr_storage local;
     socklen_t length = sizeof local;
     char name[INET6_ADDRSTRLEN];
-    if (!connection || connection->client != client ||
-        getsockname(connection->watch.descriptor, (struct sockaddr *)&local, &length) != 0)
+    if (!connection || getsockname(connection->watch.descriptor, (struct sockaddr *)&local, &length) != 0)
         return;
     const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)&local;
     if (local.ss_family == AF_INET)

@@ -196,6 +196,11 @@ def names(punct, root, server):
     check([status(host, named) for host in ("My.Name:80", "192.0.2.1", "localhost", "evil.example")] == [200, 200, 200, 421],
           "--host adds names")
     check(named.end() == 0, "and ends")
+    wide = Served(punct, root, "--port", "0", "--address", "0.0.0.0")
+    wide.address = ("127.0.0.2", wide.address[1])
+    check([status(host, wide) for host in ("127.0.0.2", "0.0.0.0", "127.0.0.3", "evil.example")] == [200, 200, 421, 421],
+          "it answers by the address that was called and by the one that it printed")
+    check(wide.end() == 0, "there too")
 
 
 def bodies(server):

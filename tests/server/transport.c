@@ -30,6 +30,7 @@ static void check_requests(void)
         {"chunks", "POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "HTTP/1.1 411", 1,
          true},
         {"no request", "hello\r\n\r\n", "HTTP/1.1 400", 1, true},
+        {"HTTP/1.0 ends", "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", "Connection: close", 1, true},
         {"CONNECT", "CONNECT a:1 HTTP/1.1\r\n\r\n", "HTTP/1.1 400", 1, true},
         {"another offer is passed over",
          "GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\nGET / HTTP/1.1\r\n\r\n", "hello", 2,
