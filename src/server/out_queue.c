@@ -83,7 +83,7 @@ static void advance(struct out_queue *queue, size_t sent)
         sent -= queue->first->left;
         drop_first(queue);
     }
-    if (sent) {
+    if (queue->first) {
         queue->first->at += sent;
         queue->first->left -= sent;
     }
