@@ -6,6 +6,7 @@ DESTDIR ?=
 PUZZLE_SECONDS ?= 600
 LEVEL_GAMES ?= 100
 FUZZ_SECONDS ?= 60
+FUZZ_COUNT ?= 100000
 GRADE ?=
 TRAIN_SECONDS ?= 600
 TRAIN_GAMES ?= build/games
@@ -19,10 +20,10 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web bench bench-web coverage fuzz lint install uninstall deb clean \
+.PHONY: help build play web test test-web bench bench-web coverage fuzz fuzz-server lint install uninstall deb clean \
 	puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
 	train-games train-network train-check train-gate train-publish network-million \
-	tools-build tools-test tools-coverage tools-lint tools-deb tools-web tools-arm64
+	tools-build tools-test tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +64,9 @@ coverage: build-coverage/build.ninja ## measure test coverage of src/rules; fail
 fuzz: build-asan/build.ninja ## fuzz the parsers, FUZZ_SECONDS (60) each
 	@ninja -C build-asan --quiet
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild --suite fuzz -t 0 --print-errorlogs
+
+fuzz-server: tools-fuzz ## send FUZZ_COUNT (100,000) mutated conversations to the server and its library, under sanitizers
+	@tools/fuzz-server $(FUZZ_COUNT)
 
 lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) ## check with clang-format, clang-tidy, cppcheck, prettier and eslint
 	@ninja -C build-clang --quiet
@@ -171,6 +175,8 @@ tools-build:
 	@tools/bootstrap build
 tools-test:
 	@tools/bootstrap build web test
+tools-fuzz:
+	@tools/bootstrap build fuzz
 tools-coverage:
 	@tools/bootstrap build test coverage
 tools-lint:

@@ -36,12 +36,12 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-static void set_etag(struct site_file *file)
+static void set_etag(struct site_body *body)
 {
     uint64_t hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < file->plain.length; i++)
-        hash = (hash ^ file->plain.bytes[i]) * 0x100000001b3;
-    snprintf(file->etag, sizeof file->etag, "\"%016" PRIx64 "\"", hash);
+    for (size_t i = 0; i < body->length; i++)
+        hash = (hash ^ body->bytes[i]) * 0x100000001b3;
+    snprintf(body->etag, sizeof body->etag, "\"%016" PRIx64 "\"", hash);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------- */
@@ -71,7 +71,8 @@ static bool read_body(struct site *site, int folder, const char *name, size_t le
         free(bytes);
         return false;
     }
-    *body = (struct site_body){bytes, length};
+    *body = (struct site_body){.bytes = bytes, .length = length};
+    set_etag(body);
     site->bytes += length;
     return true;
 }
@@ -95,7 +96,6 @@ static bool add_file(struct site *site, int folder, const char *name, const char
     snprintf(file->path, sizeof file->path, "%s", path);
     if (!read_body(site, folder, name, length, &file->plain))
         return complain(why, size, path, "cannot be read");
-    set_etag(file);
     site->count++;
     return true;
 }

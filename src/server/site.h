@@ -15,13 +15,13 @@ enum {
 struct site_body {
     unsigned char *bytes; /* NULL: there is none */
     size_t length;
+    char etag[24]; /* a digest of these bytes, in quotes: every form of a file has its own */
 };
 
 struct site_file {
     char path[SITE_PATH];                 /* as asked for: "/assets/index-x.js" */
     const char *type;                     /* its media type */
     bool hashed;                          /* its name changes with its contents */
-    char etag[24];                        /* a digest of its contents, in quotes */
     struct site_body plain, gzip, brotli; /* the latter from PATH.gz and PATH.br beside it */
 };
 

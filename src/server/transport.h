@@ -1,0 +1,84 @@
+/* What the server speaks through: HTTP requests and their answers, WebSocket messages, all on one loop. Nothing of the
+ * libraries below shows here.
+ *
+ * A client is known by a number that is never used twice: what is said to one that has left goes nowhere, so that answers
+ * may come late, from another thread by way of loop_post. All functions are for the loop's thread. */
+#ifndef PUNCT_SERVER_TRANSPORT_H
+#define PUNCT_SERVER_TRANSPORT_H
+
+#include "http_request.h"
+#include "loop.h"
+
+typedef uint64_t transport_client;
+
+struct transport_limits {
+    int connections, per_address; /* of IPv6 a /64 counts as one address */
+    size_t head, message,
+        queue;              /* bytes: a request's head; a message in; what waits to be sent to one client */
+    int request_ms;         /* for a head from its first byte on, and again for its body */
+    int idle_ms;            /* between requests */
+    int answer_ms;          /* for sending an answer, and a second more for every 4 kB of it */
+    int ping_ms, silent_ms; /* a socket that is silent is pinged, then closed */
+};
+
+/* What happens to whoever uses the transport. Any may be NULL except request. */
+struct transport_calls {
+    /* How much of a body is taken; decided by the head alone. NULL: none at all. */
+    http_body_limit *body_limit;
+    /* A whole request: answer it by transport_answer or transport_open_socket, now or later. The request is valid during
+     * the call. */
+    void (*request)(void *context, transport_client client, const struct http_request *request);
+    void (*message)(void *context, transport_client client, bool text, const unsigned char *bytes,
+                    size_t length);
+    void (*round_trip)(void *context, transport_client client, int ms); /* a ping was answered */
+    void (*closed)(void *context, transport_client client); /* of a socket that was opened, by whomever */
+};
+
+struct transport_answer {
+    int status;
+    const char *headers; /* lines that each end with CR LF; NULL: none */
+    const void *body;
+    size_t length;
+    bool stays;     /* the body stays where it is until the transport is freed: not copied */
+    bool head_only; /* tells of the body and leaves it out */
+    bool close;     /* and the connection ends */
+};
+
+struct transport;
+
+/* The headers go with every answer. NULL: no memory. */
+struct transport *transport_new(struct loop *loop, const struct transport_limits *limits, const char *headers,
+                                const struct transport_calls *calls, void *context);
+void transport_free(struct transport *transport);
+
+/* Begins to listen; a port of 0 lets the system choose. On failure false, and errno tells why (0: no such address). */
+bool transport_listen(struct transport *transport, const char *address, int port);
+int transport_port(const struct transport *transport);
+
+/* Takes over a connected socket as if it had come in. false: no room; the socket is closed. */
+bool transport_adopt(struct transport *transport, int descriptor);
+
+/* Lets everybody finish: no new connections, sockets are closed with 1001, answers are sent. Stops the loop when all have
+ * left, or after so many milliseconds. */
+void transport_drain(struct transport *transport, int longest_ms);
+
+void transport_answer(struct transport *transport, transport_client client,
+                      const struct transport_answer *answer);
+
+/* Answers a request that wants a socket, with its Origin equal to the one expected. Anything else gets the answer that it
+ * deserves; returns whether the socket is open. */
+bool transport_open_socket(struct transport *transport, transport_client client,
+                           const struct http_request *request, const char *origin);
+
+/* Queues a message; a client that reads too slowly for it is dropped, and false comes back. */
+bool transport_send(struct transport *transport, transport_client client, bool text, const void *bytes,
+                    size_t length);
+void transport_ping(struct transport *transport, transport_client client);
+void transport_close_socket(struct transport *transport, transport_client client, int code);
+
+/* The address that a client called, as a Host header would name it: "127.0.0.1", "[::1]"; "" if it has none. */
+void transport_local_address(struct transport *transport, transport_client client, char *text, size_t size);
+
+int transport_connections(const struct transport *transport);
+
+#endif
