@@ -138,8 +138,8 @@ clean: ## remove everything that was built
 # The loader learns of shared libraries that come and go on the machine itself.
 refresh_loader = if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ] && command -v ldconfig >/dev/null; then ldconfig; fi
 
-# Each kind of build has its own directory.
-setup = meson setup $(@D) >/dev/null $(1) || { tail -n 20 $(@D)/meson-logs/meson-log.txt; exit 1; }
+# Each kind of build has its own directory. Warnings stop developers only, not strangers with other compilers.
+setup = meson setup $(@D) --werror >/dev/null $(1) || { tail -n 20 $(@D)/meson-logs/meson-log.txt; exit 1; }
 
 build/build.ninja: | tools-build
 	@CC=gcc $(call setup,--buildtype release --prefix "$(PREFIX)" --libdir "$(LIBDIR)")

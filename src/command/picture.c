@@ -55,13 +55,17 @@ static int write_svg(const struct picture *picture, const char *svg, size_t leng
 /* Puts it there as a PNG or PDF. */
 static int write_rendered(const struct picture *picture, const char *svg, size_t length)
 {
+    const char *wrong;
+    raster_function *render = raster_load(&wrong);
+    if (!render)
+        return complain(picture, wrong);
     char *bytes = NULL;
     size_t count = 0;
     FILE *memory = open_memstream(&bytes, &count);
     if (!memory)
         return complain(picture, strerror(errno));
-    const char *wrong = raster_write(memory, (enum raster_format)picture->format, svg, length,
-                                     picture->options.size, punct_picture_height(&picture->options));
+    wrong = render(memory, (enum raster_format)picture->format, svg, length, picture->options.size,
+                   punct_picture_height(&picture->options));
     if (fclose(memory) != 0 && !wrong)
         wrong = strerror(errno);
     if (!wrong && !file_replace(picture->file, bytes, count))

@@ -1,0 +1,29 @@
+#!/bin/sh
+# The command starts with few libraries: those for pictures come when they are asked for, and can be missing. TAP output.
+#   start.sh PUNCT MODULES      MODULES: where an installed command looks for modules
+punct=$1 modules=$2 count=0
+report()
+{
+    count=$((count + 1))
+    [ "$1" = 0 ] || printf 'not '
+    echo "ok $count - $2"
+}
+
+loaded=$(LD_TRACE_LOADED_OBJECTS=1 "$punct" | grep -vE 'linux-vdso|ld-linux|lib(c|m|asan|ubsan|gcc_s|dl|pthread|rt|resolv)\.' | awk '{ print $1 }')
+printf '%s\n' "$loaded" | sed 's/^/# /'
+[ "$(printf '%s\n' "$loaded" | grep -c .)" -le 2 ]
+report $? "beside the C library the server's two libraries are loaded at most"
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+"$punct" picture start "$scratch/board.png" && [ -s "$scratch/board.png" ]
+report $? "a PNG is drawn by the module beside the command"
+cp "$punct" "$scratch/punct"
+"$scratch/punct" picture start "$scratch/board.svg" && [ -s "$scratch/board.svg" ]
+report $? "an SVG is drawn without it"
+if [ ! -e "$modules/punct-raster.so" ]; then
+    "$scratch/punct" picture start "$scratch/alone.png" 2>"$scratch/said"
+    [ $? = 2 ] && grep -q 'punct-raster.so' "$scratch/said" && [ ! -e "$scratch/alone.png" ]
+    report $? "without it a PNG is refused, with the reason"
+fi
+echo "1..$count"
