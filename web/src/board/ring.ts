@@ -3,9 +3,8 @@
 import { html, number, svg } from '../dom';
 import { type Direction, DIRECTIONS, type Point, type Refusal, type Rules, turnFrom } from '../rules';
 import { describeRefusal, type Translate } from '../texts';
-import type { Camera } from './camera';
 import { type Making, orientationCount } from './making';
-import type { Stones } from './stone';
+import type { Stones } from './flat/stone';
 
 export interface RingActions {
   readonly choose: (orientation: Direction) => void;
@@ -15,10 +14,10 @@ export interface RingActions {
 export class Ring {
   readonly element = html('div', { class: 'ring', role: 'group', hidden: true });
   private shown: string = '';
+  private flipped = false;
 
   constructor(
     private readonly rules: Rules,
-    private readonly camera: Camera,
     private readonly stones: Stones,
     private readonly t: Translate,
     private readonly actions: RingActions,
@@ -26,10 +25,11 @@ export class Ring {
     this.element.setAttribute('aria-label', t('ring.label'));
   }
 
-  /** Puts the ring around the target, inside of the board's bounds. */
-  show(making: Making, bounds: DOMRect): void {
+  /** Puts the ring around a place of the board, inside of its bounds. */
+  show(making: Making, flipped: boolean, at: Point, bounds: DOMRect): void {
     if (making.target === null) return this.hide();
-    const key = `${making.kind}${making.colour}${making.target}${'from' in making.source ? making.source.from : ''}${this.camera.flipped}`;
+    this.flipped = flipped;
+    const key = `${making.kind}${making.colour}${making.target}${'from' in making.source ? making.source.from : ''}${flipped}`;
     if (key !== this.shown) {
       this.shown = key;
       this.element.replaceChildren(...this.buttons(making));
@@ -38,7 +38,7 @@ export class Ring {
       button.setAttribute('aria-pressed', String(this.orientationAt(making, i) === making.orientation));
     }
     this.element.hidden = false;
-    this.place(this.camera.parts(this.camera.place(making.target, making.position.height(making.target) - 1)), bounds);
+    this.place(at, bounds);
   }
 
   hide(): void {
@@ -54,20 +54,20 @@ export class Ring {
   }
 
   /** The radius leaves the piece itself in sight; near the edge of the board the ring moves inward. */
-  private place(parts: Point, bounds: DOMRect): void {
-    const unit = bounds.width / this.camera.frame.width;
+  private place(at: Point, bounds: DOMRect): void {
+    const unit = bounds.width / this.rules.geometry.frame(false).width;
     const size = Math.min(60, Math.max(40, unit * 1.15));
     const radius = Math.max(size * 1.25, Math.min(unit * 2.75, 130));
     const reach = radius + size / 2;
     const clamp = (value: number, length: number) => Math.min(Math.max(value, reach), Math.max(reach, length - reach));
-    const x = clamp(parts.x * bounds.width, bounds.width);
-    const y = clamp(parts.y * bounds.height, bounds.height);
+    const x = clamp(at.x * bounds.width, bounds.width);
+    const y = clamp(at.y * bounds.height, bounds.height);
     const style = this.element.style;
     style.left = `${x}px`;
     style.top = `${y}px`;
     style.setProperty('--size', `${size}px`);
     for (const [i, button] of [...this.element.children].entries()) {
-      const angle = ((this.camera.flipped ? i + 3 : i) * Math.PI) / 3;
+      const angle = ((this.flipped ? i + 3 : i) * Math.PI) / 3;
       (button as HTMLElement).style.translate = `${Math.sin(angle) * radius}px ${-Math.cos(angle) * radius}px`;
     }
   }
@@ -97,11 +97,13 @@ export class Ring {
         onpointerenter: () => this.actions.explain(orientation, refusal),
         onfocus: () => this.actions.explain(orientation, refusal),
       },
-      pieceIcon(rules, this.stones, making, this.camera.orientation(orientation)),
+      pieceIcon(rules, this.stones, making, turned(orientation, this.flipped)),
       refusal ? html('span', { class: 'struck', 'aria-hidden': 'true' }) : null,
     );
   }
 }
+
+const turned = (orientation: Direction, flipped: boolean): Direction => (flipped ? (orientation + 3) % 6 : orientation) as Direction;
 
 /** A small picture of one piece. */
 export function pieceIcon(rules: Rules, stones: Stones, piece: Pick<Making, 'colour' | 'kind'>, orientation: Direction): SVGSVGElement {

@@ -1,13 +1,12 @@
 /** The stones: every piece is drawn once for each way it can lie, and reused wherever one lies so. */
-import { svg } from '../dom';
-import type { Colour, Direction, Geometry, Kind } from '../rules';
+import { number, svg } from '../../dom';
+import type { Colour, Direction, Geometry, Kind, Point } from '../../rules';
 
-/** How far the wall of a piece is seen below its face, and where its shadow falls. */
-const WALL = [0.1, 0.07, 0.035];
+/** The shadow where a piece rests: outlines around its foot, ever wider and fainter together. */
 const SHADOW = [
-  { grown: 0.0, x: 0.07, y: 0.15 },
-  { grown: 0.04, x: 0.08, y: 0.17 },
-  { grown: 0.09, x: 0.09, y: 0.19 },
+  { grown: 0, x: 0.03, y: 0.05 },
+  { grown: 0.05, x: 0.05, y: 0.08 },
+  { grown: 0.1, x: 0.07, y: 0.11 },
 ];
 const TILE = 1.7;
 
@@ -71,6 +70,7 @@ export class Stones {
     return svg('use', { href: `#${name}` });
   }
 
+  /** Where it rests with all of its dots. */
   shadow(kind: Kind, orientation: Direction): SVGUseElement {
     const name = `shadow-${kind}${orientation}`;
     if (!this.drawn.has(name)) {
@@ -80,10 +80,24 @@ export class Stones {
     return svg('use', { href: `#${name}`, class: 'stone-shadow' });
   }
 
+  /** Where one dot rests, relative to the PÜNCT. */
+  dotShadow(dot: Point): SVGElement {
+    const { piece } = this.geometry.measures;
+    const foot = this.geometry.lift(1);
+    const layers = SHADOW.map(({ grown, x, y }) =>
+      svg('circle', { cx: number(dot.x - foot.x + x), cy: number(dot.y - foot.y + y), r: number(piece + grown) }),
+    );
+    return svg('g', { class: 'stone-shadow' }, ...layers);
+  }
+
   private drawShadow(name: string, kind: Kind, orientation: Direction): SVGElement {
     const { piece } = this.geometry.measures;
+    const foot = this.geometry.lift(1);
     const layers = SHADOW.map(({ grown, x, y }) =>
-      svg('path', { d: this.geometry.piecePath(kind, orientation, piece + grown), transform: `translate(${x} ${y})` }),
+      svg('path', {
+        d: this.geometry.piecePath(kind, orientation, piece + grown),
+        transform: `translate(${number(x - foot.x)} ${number(y - foot.y)})`,
+      }),
     );
     return svg('g', { id: name }, ...layers);
   }
@@ -91,14 +105,13 @@ export class Stones {
   private drawBody(name: string, colour: Colour, kind: Kind, orientation: Direction): SVGElement {
     const { geometry } = this;
     const { bevel: face, punct, dot } = geometry.measures;
-    const edge = geometry.piecePath(kind, orientation);
     const top = geometry.piecePath(kind, orientation, face);
     const [, ...minor] = geometry.dots(kind, orientation);
     return svg(
       'g',
       { id: name, class: `stone ${colour}` },
-      ...WALL.map((depth) => svg('path', { class: 'stone-wall', d: edge, transform: `translate(${depth * 0.35} ${depth})` })),
-      svg('path', { class: 'stone-edge', d: edge, fill: `url(#bevel-${colour})` }),
+      svg('path', { class: 'stone-wall', d: geometry.wallPath(kind, orientation) }),
+      svg('path', { class: 'stone-edge', d: geometry.piecePath(kind, orientation), fill: `url(#bevel-${colour})` }),
       svg('path', { class: 'stone-face', d: top }),
       svg('path', { class: 'stone-grain', d: top, fill: `url(#speckles-${colour})` }),
       ...minor.map(({ x, y }) => svg('circle', { class: 'stone-dot', cx: x, cy: y, r: dot })),
