@@ -135,7 +135,7 @@ PUNCT_API size_t punct_picture_central(double radius, char *path, size_t size);
 typedef struct punct_picture_options {
     int size;         /* width in pixels; below 1 is taken as 1, above PUNCT_PICTURE_SIZE as that */
     bool coordinates; /* letters and numbers along the edge */
-    bool levels;      /* a number on every piece above level 0 that can be seen */
+    bool levels;      /* the number of its level, from 1, on every piece that can be seen and lies on others */
     bool reserves;    /* the pieces that are still to be added, in the corners */
     bool path;        /* the winning chain, when there is one */
     punct_turn turn;  /* a legal turn: drawn as played and marked. PUNCT_NO_TURN, or an illegal one: none */
@@ -143,7 +143,7 @@ typedef struct punct_picture_options {
 
 enum { PUNCT_PICTURE_SIZE = 8192 };
 
-/* 720 pixels; coordinates and reserves, nothing marked. */
+/* 720 pixels; coordinates, levels and reserves, nothing marked. */
 PUNCT_API punct_picture_options punct_picture_defaults(void);
 
 /* A position as an SVG document of its own: it needs no fonts, styles or scripts. The same position and

@@ -26,7 +26,9 @@ import { aim, heldRefusal, heldTurn, type Making, orient, pick, pin, possible, s
 import type { Painter } from './painter';
 import { Reserve } from './reserve';
 import { Ring } from './ring';
+import { SpreadControl } from './spread_control';
 import { changeBetween, type HintPart, type Scene, SceneMaker, type SceneState, type ThoughtLine } from './scene';
+import { View } from './view';
 
 /** What a person did, or should be told. */
 export interface BoardListener {
@@ -37,8 +39,8 @@ export interface BoardListener {
   refused(refusal: Refusal): void;
   /** A space is pointed at with an empty hand. */
   hovered(space: Space | null): void;
-  /** A stack is looked at (null: no longer). */
-  looked(space: Space | null): void;
+  /** A stack is looked into, so many layers deep (null: no longer). */
+  looked(space: Space | null, depth: number): void;
 }
 
 export interface BoardShown {
@@ -62,6 +64,10 @@ export class Board {
   /** Whether a turn is played only by the button or Enter, never by a second click or a drop. */
   confirm = false;
   mayPlay = false;
+  /** The space that the mouse is over. */
+  pointed: Space | null = null;
+  readonly view: View;
+  private readonly spreadControl: SpreadControl;
   private readonly painter: Painter;
   private readonly ring: Ring;
   private readonly scenes = new SceneMaker();
@@ -69,6 +75,8 @@ export class Board {
   private scene: Scene;
   /** Where the piece in the hand was picked: it stays there until the pointer has left. */
   private pickedAt: Space | null = null;
+  /** The turn that was played by hand: its piece lies there already. */
+  private landed: Turn | null = null;
 
   constructor(
     readonly rules: Rules,
@@ -84,7 +92,10 @@ export class Board {
       explain: (orientation, refusal) => this.explainOrientation(orientation, refusal),
     });
     this.reserves = { white: new Reserve(rules, this.stones, t, 'white'), black: new Reserve(rules, this.stones, t, 'black') };
-    this.element = html('div', { class: 'board' }, this.stones.element, this.painter.element, this.cells.element, this.ring.element);
+    this.spreadControl = new SpreadControl(t, (amount) => this.setSpread(amount));
+    const seen = html('div', { class: 'board-view' }, this.painter.element, this.cells.element);
+    this.element = html('div', { class: 'board' }, this.stones.element, seen, this.ring.element, this.spreadControl.element);
+    this.view = new View(this.element, seen);
     const { width, height } = rules.geometry.frame(false);
     this.element.style.setProperty('--ratio', String(width / height));
     this.element.style.setProperty('--unit-part', String(1 / width));
@@ -117,8 +128,10 @@ export class Board {
     this.scene = this.scenes.make(this.state);
     this.painter.paint(this.scene);
     const { position, flipped, spread } = this.scene;
-    if (position !== before.position || flipped !== before.flipped || spread !== before.spread)
-      this.cells.arrange((space) => this.painter.partsOf(space));
+    if (position === before.position && flipped === before.flipped && spread === before.spread) return;
+    this.cells.arrange((space) => this.painter.partsOf(space));
+    this.view.fit(spread === 0 ? 0 : this.painter.above());
+    this.spreadControl.show(position, spread);
   }
 
   get position(): Position {
@@ -157,9 +170,23 @@ export class Board {
     return this.painter.spaceAt(this.partsAt({ x, y }), this.making !== null);
   }
 
-  /** Where a dot of a level is seen, as parts of the board's width and height. */
-  partsOf(space: Space, level: number): Point {
-    return this.painter.partsOf(space, level);
+  /** Where a dot is seen, as parts of the board's width and height; the topmost, unless a level is given. */
+  partsOf(space: Space, level?: number): Point {
+    const { x, y } = this.painter.partsOf(space, level);
+    const [seen, board] = [this.bounds, this.element.getBoundingClientRect()];
+    if (board.width === 0) return { x, y };
+    return { x: (seen.left - board.left + x * seen.width) / board.width, y: (seen.top - board.top + y * seen.height) / board.height };
+  }
+
+  /** How far stacks are pulled apart, from 0 to 1. */
+  get spread(): number {
+    return this.state.spread;
+  }
+
+  setSpread(amount: number): void {
+    const spread = Math.min(1, Math.max(0, amount));
+    if (spread > 0 && this.making) this.hold(null);
+    this.see({ spread });
   }
 
   /* ---- Showing ---- */
@@ -168,13 +195,17 @@ export class Board {
     const before = this.position;
     const { position, last, chain, marked = NOTHING, mayPlay } = shown;
     this.mayPlay = mayPlay;
+    this.endLook();
     this.hold(null);
     this.cells.show(position);
     this.see({ position, last, chain, marked, guilty: null, lines: NOTHING, thought: null, look: null });
     this.showHint(null);
     this.showReserves();
+    this.listener.hovered(this.pointed);
     const change = changeBetween(before, position);
-    if (change) void this.painter.travel(before, change, this.tray((change.after ?? change.before)!));
+    const lies = change?.after && last !== null && last === this.landed;
+    this.landed = null;
+    if (change && !lies) void this.painter.travel(before, change, this.tray((change.after ?? change.before)!));
     // The legal turns are listed before the first pick asks for them.
     if (mayPlay) setTimeout(() => position.reach({ kind: 'T' }));
   }
@@ -229,16 +260,31 @@ export class Board {
     this.see({
       making,
       possible: refusal === null,
+      carried: making && !picked ? this.state.carried : null,
       guilty: refusal && { spaces: refusal.spaces, piece: refusal.piece },
       look: null,
+      // Pieces are put down on stacks as they are.
+      ...(picked ? { spread: 0 } : {}),
       // What was proposed stays in sight while just that is done.
       ...(picked && this.state.hinted !== null && !samePick(making, sourceOf(this.state.hinted)) ? { hinted: null } : {}),
     });
-    if (making?.pinned) this.ring.show(making, this.flipped, this.painter.partsOf(making.target!), this.bounds);
+    if (making?.pinned) this.showRing(making);
     else this.ring.hide();
     this.element.classList.toggle('holding', making !== null);
     this.element.classList.toggle('pinned', making?.pinned ?? false);
     this.listener.held(making, refusal);
+  }
+
+  private showRing(making: Making): void {
+    const size = this.element.getBoundingClientRect();
+    const { x, y } = this.partsOf(making.target!, this.scene.held?.piece?.level);
+    const unit = this.bounds.width / this.rules.geometry.frame(false).width;
+    this.ring.show(making, this.flipped, { x: x * size.width, y: y * size.height }, unit, size);
+  }
+
+  /** The piece in the hand follows the mouse or the finger, while it is over no space. */
+  carry(point: Point): void {
+    if (this.making && this.making.target === null) this.see({ carried: this.partsAt(point) });
   }
 
   /** Tells the reserves and the grid about another piece in the hand. */
@@ -281,6 +327,7 @@ export class Board {
   /** The piece in the hand is held over a space, as by a hovering mouse. */
   hover(space: Space | null): void {
     const { making } = this;
+    this.pointed = space;
     if (!making) this.listener.hovered(space);
     else if (space === null || space !== this.pickedAt) {
       this.pickedAt = null;
@@ -288,10 +335,11 @@ export class Board {
     }
   }
 
-  /** A space is clicked, tapped, or chosen by key. */
-  activate(space: Space): void {
+  /** A space is clicked, tapped, or chosen by key. What was `seen` to lie there is played; else it is laid down first. */
+  activate(space: Space, seen = false): void {
     const { making } = this;
     if (!making) return void this.pickSpace(space);
+    if (seen && !making.pinned && making.target === space && !heldRefusal(making)) return this.tryPlay();
     if (making.pinned && this.heldDots().includes(space)) return this.tryPlay();
     if (possible(making, space)) return this.hold(pin(aim(making, space)));
     if (this.ownPieceAt(space)) return this.reselect(space);
@@ -333,6 +381,7 @@ export class Board {
     const { making } = this;
     const turn = making && heldTurn(making);
     if (turn === null || !this.mayPlay || this.position.check(turn)) return;
+    this.landed = turn;
     this.listener.played(turn);
   }
 
@@ -368,15 +417,26 @@ export class Board {
 
   /* ---- Looking underneath ---- */
 
-  /** Lifts the topmost piece of a space; one at a time. */
-  look(space: Space): void {
-    const looked = this.position.height(space) > 0 ? { space, depth: 1 } : null;
-    this.see({ look: looked });
-    this.listener.looked(looked ? space : null);
+  get looking(): boolean {
+    return this.state.look !== null;
+  }
+
+  /** Looks into the stack of a space, with so many of its layers taken off. */
+  look(space: Space, depth = 1): void {
+    const most = this.position.stack(space).length;
+    const look = most > 0 ? { space, depth: Math.min(most, Math.max(1, depth)) } : null;
+    this.see({ look });
+    this.listener.looked(look && space, look?.depth ?? 0);
+  }
+
+  lookDeeper(by: number): void {
+    const { look } = this.state;
+    if (look) this.look(look.space, look.depth + by);
   }
 
   endLook(): void {
+    if (!this.looking) return;
     this.see({ look: null });
-    this.listener.looked(null);
+    this.listener.looked(null, 0);
   }
 }

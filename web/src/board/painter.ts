@@ -13,6 +13,8 @@ export interface Painter {
   spaceAt(parts: Point, holding: boolean): Space | null;
   /** Where the topmost dot of a space is seen; or where one of a level would be. */
   partsOf(space: Space, level?: number): Point;
+  /** How far what is drawn reaches above the board, as a part of its height. */
+  above(): number;
   /** Shows how a piece came to where it lies in the scene that was just painted. `reserve` is where pieces of its kind lie
    * that were not added yet. */
   travel(before: Position, change: Change, reserve: Point): Promise<void>;

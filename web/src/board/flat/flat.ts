@@ -1,6 +1,6 @@
 /** The board from above: the scene as SVG, each level a step higher than the one below. */
 import { html, svg } from '../../dom';
-import type { Point, Position, Rules, Space } from '../../rules';
+import type { Piece, Point, Position, Rules, Space } from '../../rules';
 import type { Painter } from '../painter';
 import type { Change, Scene } from '../scene';
 import { Camera } from './camera';
@@ -64,6 +64,17 @@ export class FlatPainter implements Painter {
     // Where it will be, should it be on its way.
     const { position, spread } = this.scene ?? { position: null, spread: 0 };
     return this.camera.parts(this.camera.place(space, level ?? (position?.height(space) ?? 0) - 1, spread));
+  }
+
+  above(): number {
+    const { position, spread } = this.scene ?? { position: null, spread: 0 };
+    return -Math.min(0, ...(position?.pieces ?? []).map((piece) => this.camera.parts(this.top(piece, spread)).y));
+  }
+
+  /** The upper edge of a piece. */
+  private top(piece: Piece, spread: number): Point {
+    const { x, y } = this.camera.place(piece.space, piece.level, spread);
+    return { x, y: y + this.rules.geometry.pieceBox(piece.kind, this.camera.orientation(piece.orientation)).y - 0.1 };
   }
 
   paint(scene: Scene): void {

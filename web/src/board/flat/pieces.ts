@@ -3,7 +3,7 @@ import { number, setAttributes, svg } from '../../dom';
 import type { Piece, Point, Rules } from '../../rules';
 import { pieceKey, type SceneDot, type ScenePiece } from '../scene';
 import type { Camera } from './camera';
-import type { Stones } from './stone';
+import type { ShadowKind, Stones } from './stone';
 
 export interface Drawn {
   readonly piece: Piece;
@@ -58,6 +58,7 @@ export class Pieces {
       ties.setAttribute('d', spread > 0 && piece.level > 0 ? this.tiePath(piece, dots) : '');
     }
     this.element.style.setProperty('--resting', String(1 - spread));
+    this.element.classList.toggle('apart', spread > 0);
   }
 
   find(piece: Piece): Drawn | undefined {
@@ -89,7 +90,7 @@ export class Pieces {
     const transform = `translate(${number(x)} ${number(y)})`;
     return {
       body: svg('g', { class: 'piece', transform }, this.stones.body(piece.colour, piece.kind, orientation)),
-      shadow: svg('g', { class: 'piece-shadow', transform }, this.stones.shadow(piece.kind, orientation)),
+      shadow: svg('g', { class: 'piece-shadow', transform }, this.stones.shadow(piece.kind, orientation, shadowOn(piece))),
     };
   }
 
@@ -110,8 +111,9 @@ export class Pieces {
     body.classList.toggle('off', state === 'off');
     for (const part of [body, shadow]) part.classList.toggle('hidden', state === 'gone');
     shadow.classList.toggle('away', state === 'lifted' || state === 'off');
-    body.querySelector('.level-number')?.remove();
-    if (numbered !== null && piece.level > 0) body.append(this.number(piece, numbered));
+    for (const number of body.querySelectorAll('.level-number')) number.remove();
+    if (piece.level > 0) body.append(this.number(piece, 0));
+    if (numbered && piece.level > 0) body.append(this.number(piece, numbered));
     shadow.replaceChildren(...this.shadows(piece, dots), ties);
   }
 
@@ -119,8 +121,8 @@ export class Pieces {
   private shadows(piece: Piece, dots: readonly SceneDot[]): SVGElement[] {
     const orientation = this.camera.orientation(piece.orientation);
     const places = this.rules.geometry.dots(piece.kind, orientation);
-    if (dots.every((dot) => dot.gap === 0)) return [this.stones.shadow(piece.kind, orientation)];
-    return dots.map((dot, i) => (dot.gap > 0 ? this.depth(places[i]!, dot.gap) : this.stones.dotShadow(places[i]!)));
+    if (dots.every((dot) => dot.gap === 0)) return [this.stones.shadow(piece.kind, orientation, shadowOn(piece))];
+    return dots.map((dot, i) => (dot.gap > 0 ? this.depth(places[i]!, dot.gap) : this.stones.dotShadow(places[i]!, 'raised')));
   }
 
   /** The air below the middle of a bridge, from its underside down to what lies there. */
@@ -131,7 +133,14 @@ export class Pieces {
     return svg(
       'g',
       { class: 'depth' },
-      svg('circle', { class: 'depth-ground', cx: number(x - ground.x + 0.08), cy: number(y - ground.y + 0.12), r: number(width / 2) }),
+      ...[-0.1, 0, 0.1].map((grown) =>
+        svg('circle', {
+          class: 'depth-ground',
+          cx: number(x - ground.x + 0.06),
+          cy: number(y - ground.y + 0.09),
+          r: number(width / 2 + grown),
+        }),
+      ),
       svg('path', {
         class: 'depth-air',
         d: `${from}L${number(x - ground.x)} ${number(y - ground.y)}`,
@@ -150,7 +159,7 @@ export class Pieces {
       .join('');
   }
 
-  /** The level, counted from 1; style sheets decide whether it is seen. */
+  /** The level, counted from 1, in the PÜNCT or on another dot that is seen; style sheets decide whether it is seen. */
   private number(piece: Piece, dot: 0 | 1 | 2): SVGElement {
     const { x, y } = this.rules.geometry.dots(piece.kind, this.camera.orientation(piece.orientation))[dot]!;
     const place = dot === 0 ? 'on-punct' : 'on-dot';
@@ -171,6 +180,8 @@ export class Pieces {
     return this.levels[level]!;
   }
 }
+
+const shadowOn = (piece: Piece): ShadowKind => (piece.level > 0 ? 'raised' : 'ground');
 
 function remove({ body, shadow }: Drawn): void {
   body.remove();

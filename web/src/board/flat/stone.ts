@@ -2,12 +2,20 @@
 import { number, svg } from '../../dom';
 import type { Colour, Direction, Geometry, Kind, Point } from '../../rules';
 
-/** The shadow where a piece rests: outlines around its foot, ever wider and fainter together. */
-const SHADOW = [
-  { grown: 0, x: 0.03, y: 0.05 },
-  { grown: 0.05, x: 0.05, y: 0.08 },
-  { grown: 0.1, x: 0.07, y: 0.11 },
-];
+/** The shadow where a piece rests: outlines around its foot, ever wider and fainter together. On another piece it stays
+ * close, or it would darken the walls below. */
+const SHADOW = {
+  ground: [
+    { grown: 0, x: 0.03, y: 0.05 },
+    { grown: 0.05, x: 0.05, y: 0.08 },
+    { grown: 0.1, x: 0.07, y: 0.11 },
+  ],
+  raised: [
+    { grown: 0, x: 0.015, y: 0.02 },
+    { grown: 0.03, x: 0.02, y: 0.03 },
+  ],
+};
+export type ShadowKind = keyof typeof SHADOW;
 const TILE = 1.7;
 
 /** The same speckles every time: a small generator with a fixed seed. */
@@ -71,29 +79,29 @@ export class Stones {
   }
 
   /** Where it rests with all of its dots. */
-  shadow(kind: Kind, orientation: Direction): SVGUseElement {
-    const name = `shadow-${kind}${orientation}`;
+  shadow(kind: Kind, orientation: Direction, on: ShadowKind = 'ground'): SVGUseElement {
+    const name = `shadow-${on}-${kind}${orientation}`;
     if (!this.drawn.has(name)) {
       this.drawn.add(name);
-      this.defs.append(this.drawShadow(name, kind, orientation));
+      this.defs.append(this.drawShadow(name, kind, orientation, on));
     }
     return svg('use', { href: `#${name}`, class: 'stone-shadow' });
   }
 
   /** Where one dot rests, relative to the PÜNCT. */
-  dotShadow(dot: Point): SVGElement {
+  dotShadow(dot: Point, on: ShadowKind): SVGElement {
     const { piece } = this.geometry.measures;
     const foot = this.geometry.lift(1);
-    const layers = SHADOW.map(({ grown, x, y }) =>
+    const layers = SHADOW[on].map(({ grown, x, y }) =>
       svg('circle', { cx: number(dot.x - foot.x + x), cy: number(dot.y - foot.y + y), r: number(piece + grown) }),
     );
     return svg('g', { class: 'stone-shadow' }, ...layers);
   }
 
-  private drawShadow(name: string, kind: Kind, orientation: Direction): SVGElement {
+  private drawShadow(name: string, kind: Kind, orientation: Direction, on: ShadowKind): SVGElement {
     const { piece } = this.geometry.measures;
     const foot = this.geometry.lift(1);
-    const layers = SHADOW.map(({ grown, x, y }) =>
+    const layers = SHADOW[on].map(({ grown, x, y }) =>
       svg('path', {
         d: this.geometry.piecePath(kind, orientation, piece + grown),
         transform: `translate(${number(x - foot.x)} ${number(y - foot.y)})`,
