@@ -1,11 +1,7 @@
-/** Makes stacks.txt: 200 positions with stacks of two to eight levels, by a fixed seed, from games whose players love to climb.
+/** Makes stacks.txt: 200 positions with stacks of two to eight levels, set up by chance from a fixed seed.
  *   npx esbuild tests/make_stacks.ts --bundle --platform=node --format=esm --packages=external --define:WEB_ROOT='"."' | node --input-type=module */
-import { isAdd, must, type Position, toOf, type Turn } from '../src/rules';
+import type { Position } from '../src/rules';
 import { rules } from './module';
-
-const WANTED = 200;
-const HIGHEST = 8;
-const LONGEST = 220;
 
 let state = 20050501;
 /** A whole number below a limit. */
@@ -16,33 +12,49 @@ function chance(limit: number): number {
 
 const levels = (position: Position): number => Math.max(0, ...position.pieces.map((piece) => piece.level + 1));
 
-/** One of the turns that climb highest; now and then just any. */
-function choose(position: Position): Turn {
-  const turns = [...position.turns];
-  if (chance(4) > 0) {
-    const climbed = turns.map((turn) => (isAdd(turn) ? 0 : position.height(toOf(turn))));
-    const most = Math.max(...climbed);
-    const high = turns.filter((_, i) => climbed[i] === most);
-    return high[chance(high.length)]!;
-  }
-  return turns[chance(turns.length)]!;
+/** How many positions of each height. */
+const SHARES: readonly (readonly [height: number, share: number])[] = [
+  [2, 20],
+  [3, 30],
+  [4, 35],
+  [5, 35],
+  [6, 30],
+  [7, 25],
+  [8, 25],
+];
+const TRIES = 4000;
+
+/** The spaces at most so many steps from a space somewhere on the board. */
+function cluster(steps: number): readonly number[] {
+  const { geometry } = rules;
+  const middle = geometry.centre(rules.spaces[chance(rules.spaces.length)]!.space);
+  const near = rules.spaces.filter(({ space }) => {
+    const { x, y } = geometry.centre(space);
+    return Math.hypot(x - middle.x, y - middle.y) <= steps + 0.1;
+  });
+  return near.map(({ space }) => space);
 }
 
-/** So many of each height from 2 to 8. */
-const found = new Map<number, string[]>(Array.from({ length: HIGHEST - 1 }, (_, i) => [i + 2, []]));
-const share = Math.ceil(WANTED / found.size);
-const total = () => [...found.values()].reduce((sum, list) => sum + list.length, 0);
-
-while (total() < WANTED) {
-  process.stderr.write(`${total()} `);
+/** Pieces that fit somewhere within a cluster or two, until one stack is so high; null when it does not come to that. */
+function setUp(height: number): string | null {
+  const spaces = [...cluster(2), ...cluster(1 + chance(3)), rules.spaces[chance(rules.spaces.length)]!.space];
   let position = rules.start('standard');
-  const seen = new Map<number, string>();
-  for (let i = 0; i < LONGEST && levels(position) <= HIGHEST; i++) {
-    position = must(position.play(choose(position)));
-    if (position.outcome.over) break;
-    // The latest position of each height: the fullest board.
-    seen.set(levels(position), position.text);
+  for (let tries = 0; tries < TRIES && levels(position) < height; tries++) {
+    const [colour, kind] = ['wb'[chance(2)]!, 'TCELMR'[chance(6)]!];
+    const name = rules.spaceName(spaces[chance(spaces.length)]!);
+    const lying = position.text.split(' ')[3]!.replace(/^-$/, '');
+    const piece = `${colour}${kind}${name}${'abcdef'[chance(kind === 'C' ? 3 : 6)]!}`;
+    const next = rules.readPosition(`standard w 40 ${lying ? `${lying},` : ''}${piece}`);
+    if (next.ok && !next.value.outcome.over && levels(next.value) <= height) position = next.value;
   }
-  for (const [height, text] of seen) if ((found.get(height)?.length ?? share) < share) found.get(height)!.push(text);
+  return levels(position) === height ? position.text : null;
 }
-console.log([...found.values()].flat().slice(0, WANTED).join('\n'));
+
+for (const [height, share] of SHARES) {
+  const found = new Set<string>();
+  while (found.size < share) {
+    const text = setUp(height);
+    if (text && !found.has(text)) console.log(text);
+    if (text) found.add(text);
+  }
+}

@@ -8,7 +8,7 @@ const SLAB = { x: 15, width: 46, height: 17 };
 const SHAPE = { x: 68, size: 17 };
 const WIDTH = 90;
 /** How far it stands from the stack, in spaces. */
-const BESIDE = 1.5;
+const BESIDE = 0.75;
 
 /** Where the stack is: as parts of the board, on which side of it is more room, and how large a space is there. */
 export interface StackPlace {
@@ -42,15 +42,20 @@ export class StackView {
       svg('path', { class: 'stack-ground', d: `M2 ${height - 2}h${WIDTH - 4}` }),
     );
     this.element.replaceChildren(html('figcaption', {}, position.rules.spaceName(space)), drawing, this.words(stack));
-    if (place) this.place(position, place.at);
+    if (place) this.place(position, space, place);
   }
 
   /** To the left or the right of the stack, wherever the board is wider; never over it. */
-  private place(position: Position, { x, y }: Point): void {
-    const unit = 100 / position.rules.geometry.frame(false).width;
+  private place(position: Position, space: Space, { at: { x, y }, flipped }: StackPlace): void {
+    const { geometry } = position.rules;
+    const unit = 100 / geometry.frame(false).width;
+    const side = (x > 0.5 ? -1 : 1) * (flipped ? -1 : 1);
+    const dots = position.stack(space).flatMap(({ piece }) => position.rules.dotsOf(piece));
+    const reach = Math.max(...dots.map((dot) => side * (geometry.centre(dot).x - geometry.centre(space).x)));
+    const beside = (reach + BESIDE) * unit;
     const { style } = this.element;
-    style.left = x > 0.5 ? 'auto' : `${number(x * 100 + BESIDE * unit)}%`;
-    style.right = x > 0.5 ? `${number((1 - x) * 100 + BESIDE * unit)}%` : 'auto';
+    style.left = x > 0.5 ? 'auto' : `${number(x * 100 + beside)}%`;
+    style.right = x > 0.5 ? `${number((1 - x) * 100 + beside)}%` : 'auto';
     style.top = y > 0.5 ? 'auto' : `${number(Math.max(0, y * 100 - 8))}%`;
     style.bottom = y > 0.5 ? `${number(Math.max(0, (1 - y) * 100 - 8))}%` : 'auto';
   }

@@ -22,6 +22,7 @@ export class Hand {
     if (key === this.shown) return;
     this.shown = key;
     this.element.replaceChildren();
+    this.element.dataset['orientation'] = held ? String(held.orientation) : '';
     if (!piece) return;
     this.element.setAttribute('class', `hand ${held.possible ? 'possible' : 'impossible'} ${held.pinned ? 'pinned' : ''}`);
     const { body, shadow } = this.pieces.stone(piece);
