@@ -4,9 +4,9 @@ import { html, number, svg } from '../dom';
 import type { Direction, Dot, Point, Position, Space } from '../rules';
 import type { Translate } from '../texts';
 
-const SLAB = { x: 15, width: 46, height: 17 };
-const SHAPE = { x: 68, size: 17 };
-const WIDTH = 90;
+const SLAB = { x: 15, width: 46, height: 22 };
+const SHAPE = { x: 68, size: 23 };
+const WIDTH = 94;
 /** How far it stands from the stack, in spaces. */
 const BESIDE = 0.75;
 
@@ -63,7 +63,7 @@ export class StackView {
   private layer(position: Position, stack: readonly Dot[], level: number, y: number, depth: number, flipped: boolean): SVGElement {
     const index = stack.findIndex((each) => each.piece.level === level);
     const dot = stack[index];
-    const label = svg('text', { class: 'stack-level', x: 6, y: y + SLAB.height - 5 }, String(level + 1));
+    const label = svg('text', { class: 'stack-level', x: 6, y: y + SLAB.height - 7 }, String(level + 1));
     const { x, width, height } = SLAB;
     if (!dot)
       return svg('g', {}, label, svg('rect', { class: 'stack-gap', x: x + 1, y: y + 2, width: width - 2, height: height - 4, rx: 3 }));
@@ -73,8 +73,8 @@ export class StackView {
       { class: `stack-layer stone ${dot.piece.colour} ${state}` },
       label,
       svg('rect', { class: 'stack-wall', x, y: y + 1, width, height: height - 1, rx: 4 }),
-      svg('rect', { class: 'stone-face', x: x + 1, y: y + 2, width: width - 2, height: height - 6, rx: 3 }),
-      dot.dot === 0 && svg('ellipse', { class: 'stack-punct', cx: x + width / 2, cy: y + height / 2 - 1, rx: 12, ry: 3.4 }),
+      svg('rect', { class: 'stone-face', x: x + 1, y: y + 2, width: width - 2, height: height - 8, rx: 3 }),
+      dot.dot === 0 && svg('ellipse', { class: 'stack-punct', cx: x + width / 2, cy: y + height / 2 - 2, rx: 12, ry: 4 }),
       this.shape(position, dot, y, flipped),
     );
   }

@@ -35,7 +35,11 @@ async function show({ page }: Table, text: string): Promise<Position> {
   const position = must(rules.readPosition(text));
   const names = position.pieces.map(nameOf).sort().join();
   await page.waitForFunction(
-    (wanted) => [...document.querySelectorAll('.pieces [data-piece]')].map((piece) => piece.getAttribute('data-piece')).sort().join() === wanted,
+    (wanted) =>
+      [...document.querySelectorAll('.pieces [data-piece]')]
+        .map((piece) => piece.getAttribute('data-piece'))
+        .sort()
+        .join() === wanted,
     names,
   );
   return position;
@@ -62,7 +66,9 @@ for (const [device, { viewport, step: least }] of Object.entries(WIDTHS))
         for (const text of POSITIONS) {
           const position = await show(table, text);
           const at = await places(table.page);
-          const { left, top, width, height } = (await table.page.locator('.flat').evaluate((flat) => flat.getBoundingClientRect().toJSON())) as DOMRect;
+          const { left, top, width, height } = (await table.page
+            .locator('.flat')
+            .evaluate((flat) => flat.getBoundingClientRect().toJSON())) as DOMRect;
           const frame = rules.geometry.frame(false);
           for (const piece of position.pieces) {
             if (piece.level === 0) continue;
@@ -73,7 +79,9 @@ for (const [device, { viewport, step: least }] of Object.entries(WIDTHS))
             steps.push((ground - at[nameOf(piece)]!.y) / piece.level);
           }
         }
-        context.diagnostic(`${device}: ${steps.length} pieces, steps of ${Math.min(...steps).toFixed(2)} to ${Math.max(...steps).toFixed(2)} px`);
+        context.diagnostic(
+          `${device}: ${steps.length} pieces, steps of ${Math.min(...steps).toFixed(2)} to ${Math.max(...steps).toFixed(2)} px`,
+        );
         assert.ok(Math.min(...steps) >= least, `the least step is ${Math.min(...steps)} px`);
         assert.ok(Math.max(...steps) - Math.min(...steps) < 0.2, 'steps are even');
       },
@@ -196,7 +204,9 @@ function edges(position: Position): { x: number; y: number; dx: number; dy: numb
   };
   /** The topmost piece that is drawn at a place. */
   const drawn = (x: number, y: number): Piece | undefined =>
-    [...position.pieces].reverse().find((piece) => geometry.pieceCovers(piece.kind, piece.orientation, { x: x - at(piece).x, y: y - at(piece).y }));
+    [...position.pieces]
+      .reverse()
+      .find((piece) => geometry.pieceCovers(piece.kind, piece.orientation, { x: x - at(piece).x, y: y - at(piece).y }));
   for (const piece of position.pieces) {
     if (piece.level === 0) continue;
     for (const dot of geometry.dots(piece.kind, piece.orientation))
@@ -264,7 +274,9 @@ for (const [device, { viewport }] of Object.entries(WIDTHS))
             found.push(...(await across(page, shot.toString('base64'), lines)).map(edgeContrast));
           }
           const good = found.filter((each) => each >= 3).length;
-          context.diagnostic(`${device}, ${colorScheme}: ${good} of ${found.length} points at 3:1 or more, median ${median(found).toFixed(1)}:1`);
+          context.diagnostic(
+            `${device}, ${colorScheme}: ${good} of ${found.length} points at 3:1 or more, median ${median(found).toFixed(1)}:1`,
+          );
           assert.ok(found.length > 300, `${found.length} points`);
           assert.ok(good >= 0.9 * found.length, `${good} of ${found.length} points`);
         },

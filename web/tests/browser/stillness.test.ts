@@ -28,7 +28,9 @@ for (const device of ['phone', 'tablet', 'desktop'] as const)
           window.shifts = [];
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-              const names = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute('class')}` : 'text'));
+              const names = entry.sources.map(({ node }) =>
+                node instanceof Element ? `${node.tagName}.${node.getAttribute('class')}` : 'text',
+              );
               window.shifts.push({ value: entry.value, what: names.join(' ') });
             }
           }).observe({ type: 'layout-shift' });
