@@ -8,9 +8,9 @@ static const struct stone {
     const char *letter, *side, *edge, *light, *dark, *face, *specks, *speck_opacity, *dot, *punct, *ring,
         *ink;
 } stones[PUNCT_COLOURS] = {
-    [PUNCT_WHITE] = {"w", "#cbc3b2", "#5d5546", "#fff", "#b9b2a3", "#f3f0e9", "#5d5952", ".6", "#d8d2c6",
+    [PUNCT_WHITE] = {"w", "#cbc3b2", "#453e31", "#fff", "#b9b2a3", "#f3f0e9", "#5d5952", ".6", "#d8d2c6",
                      "#fff", "#57524a", "#2f2a22"},
-    [PUNCT_BLACK] = {"b", "#1f1e23", "#9a99a3", "#77767d", "#1c1b1f", "#35343a", "#c9c9cc", ".5", "#201f24",
+    [PUNCT_BLACK] = {"b", "#1f1e23", "#bdbcc6", "#77767d", "#1c1b1f", "#35343a", "#c9c9cc", ".5", "#201f24",
                      "#08080a", "#aeadb3", "#f4f2ee"},
 };
 
