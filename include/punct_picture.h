@@ -38,7 +38,7 @@ typedef struct punct_box {
 } punct_box;
 
 enum {
-    PUNCT_PICTURE_PATH = 640,   /* a buffer for any path of the geometry */
+    PUNCT_PICTURE_PATH = 2048,  /* a buffer for any path of the geometry */
     PUNCT_PICTURE_RADIUS = 100, /* the greatest radius of an outline, and less its negative the least */
     PUNCT_LINES = 17            /* columns, and rows */
 };
@@ -56,6 +56,7 @@ typedef enum punct_measure {
     PUNCT_MEASURE_BOARD,         /* radius of the board around its outermost spaces */
     PUNCT_MEASURE_LABEL,         /* height of the letters of coordinates */
     PUNCT_MEASURE_RESERVE_SCALE, /* size of a piece in the reserve: 1 is its size on the board */
+    PUNCT_MEASURE_STEP,          /* how much higher each level is drawn than the one below: a piece's thickness */
     PUNCT_MEASURES
 } punct_measure;
 
@@ -69,13 +70,24 @@ PUNCT_API punct_point punct_picture_centre(punct_space space);
 /* The space at a place, as far as the spaces' cells reach; PUNCT_NOWHERE beyond. */
 PUNCT_API punct_space punct_picture_space(punct_point place);
 
-/* Where a piece of a level is drawn, relative to level 0: a little up and to the left, each level by
- * somewhat less than the one below, so that even the highest stack stays with its spaces. */
+/* Where a piece of a level is drawn, relative to level 0: up and a little to the left, each level by the same
+ * step, so that levels can be counted. */
 PUNCT_API punct_point punct_picture_lift(int level);
 
 /* The space whose topmost dot (or hole, when empty) is drawn at a place: what a person points at. Differs
- * from punct_picture_space on stacks, by their lift. */
+ * from punct_picture_space on stacks, by their lift; where a high stack hides what is behind it, the highest dot
+ * is meant. */
 PUNCT_API punct_space punct_picture_space_seen(const punct_position *position, punct_point place);
+
+/* The same at a place of the board as it is seen from the other side. */
+PUNCT_API punct_space punct_picture_space_seen_turned(const punct_position *position, punct_point place);
+
+/* Where the pieces are drawn when all stacks are pulled apart: for each piece, in the order of
+ * punct_position_pieces, the place of its PÜNCT. What lies on the board stays; what lies on something rises
+ * above it, as far as it takes until of every piece below the PÜNCT or two dots are seen, pieces being drawn in
+ * that order. `turned`: the board is seen from the other side, and so are the places. Returns how many. */
+PUNCT_API int punct_picture_spread(const punct_position *position, bool turned,
+                                   punct_point places[PUNCT_PIECES]);
 
 /* Where the coordinates stand, as centres of their texts: the letters of columns (0..16) along the two
  * lower edges, the numbers of rows (0..16) along the left and the upper left edge. */
@@ -101,6 +113,15 @@ PUNCT_API bool punct_picture_dots(punct_kind kind, punct_direction orientation, 
 PUNCT_API size_t punct_picture_piece(punct_kind kind, punct_direction orientation, double radius, char *path,
                                      size_t size);
 
+/* The wall of a piece whose top is that outline: as thick as a level is high, and seen below it, since the board is
+ * looked at from the front. Several outlines that overlap: fill it by the nonzero rule, its stroke underneath. */
+PUNCT_API size_t punct_picture_wall(punct_kind kind, punct_direction orientation, double radius, char *path,
+                                    size_t size);
+
+/* Whether a place, relative to the PÜNCT, lies within that outline. */
+PUNCT_API bool punct_picture_piece_covers(punct_kind kind, punct_direction orientation, double radius,
+                                          punct_point place);
+
 /* The rectangle around such an outline. */
 PUNCT_API punct_box punct_picture_piece_box(punct_kind kind, punct_direction orientation, double radius);
 
@@ -114,7 +135,7 @@ PUNCT_API size_t punct_picture_central(double radius, char *path, size_t size);
 typedef struct punct_picture_options {
     int size;         /* width in pixels; below 1 is taken as 1, above PUNCT_PICTURE_SIZE as that */
     bool coordinates; /* letters and numbers along the edge */
-    bool levels;      /* a number on every piece above level 0 that can be seen */
+    bool levels;      /* the number of its level, from 1, on every piece that can be seen and lies on others */
     bool reserves;    /* the pieces that are still to be added, in the corners */
     bool path;        /* the winning chain, when there is one */
     punct_turn turn;  /* a legal turn: drawn as played and marked. PUNCT_NO_TURN, or an illegal one: none */
@@ -122,7 +143,7 @@ typedef struct punct_picture_options {
 
 enum { PUNCT_PICTURE_SIZE = 8192 };
 
-/* 720 pixels; coordinates and reserves, nothing marked. */
+/* 720 pixels; coordinates, levels and reserves, nothing marked. */
 PUNCT_API punct_picture_options punct_picture_defaults(void);
 
 /* A position as an SVG document of its own: it needs no fonts, styles or scripts. The same position and

@@ -110,10 +110,10 @@ static int run(const struct command *self, int argc, char **argv)
 {
     enum { TURN = 't', CHAIN = 'p', SIZE = 's', COORDINATES = 'c', LEVELS = 'l', RESERVES = 'r' };
     static const struct option options[] = {
-        {"turn", required_argument, NULL, TURN}, {"path", no_argument, NULL, CHAIN},
-        {"size", required_argument, NULL, SIZE}, {"no-coordinates", no_argument, NULL, COORDINATES},
-        {"levels", no_argument, NULL, LEVELS},   {"no-reserves", no_argument, NULL, RESERVES},
-        {"help", no_argument, NULL, 'h'},        {NULL, 0, NULL, 0},
+        {"turn", required_argument, NULL, TURN},  {"path", no_argument, NULL, CHAIN},
+        {"size", required_argument, NULL, SIZE},  {"no-coordinates", no_argument, NULL, COORDINATES},
+        {"no-levels", no_argument, NULL, LEVELS}, {"no-reserves", no_argument, NULL, RESERVES},
+        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0},
     };
     struct picture picture = {.self = self, .options = punct_picture_defaults()};
     long size = picture.options.size;
@@ -126,7 +126,7 @@ static int run(const struct command *self, int argc, char **argv)
         else if (option == COORDINATES)
             picture.options.coordinates = false;
         else if (option == LEVELS)
-            picture.options.levels = true;
+            picture.options.levels = false;
         else if (option == RESERVES)
             picture.options.reserves = false;
         else if (!command_number(self, "--size", optarg, 16, PUNCT_PICTURE_SIZE, &size))
@@ -148,7 +148,7 @@ const struct command command_picture = {
     .summary = "draw the board into a file (.svg, .png, .pdf)",
     .help = "  --turn TURN        play a turn and mark it\n"
             "  --path             mark the winning chain, when there is one\n"
-            "  --levels           number the pieces above the board's level\n"
+            "  --no-levels        without the numbers of stacked pieces' levels\n"
             "  --no-coordinates   without letters and numbers\n"
             "  --no-reserves      without the pieces to be added\n"
             "  --size N           the width, 16 to 8192 pixels (in a PDF: points); 720 if not given\n"

@@ -17,11 +17,10 @@ struct drawing {
 void drawing_define_board(struct drawing *drawing);
 void drawing_put_board(struct drawing *drawing);
 
-/* svg_pieces.c: stones and their shadows, level by level; the reserves; the numbers of levels. */
+/* svg_pieces.c: stones with shadows and the numbers of their levels, level by level; the reserves. */
 void drawing_define_pieces(struct drawing *drawing);
 void drawing_put_pieces(struct drawing *drawing);
 void drawing_put_reserves(struct drawing *drawing);
-void drawing_put_levels(struct drawing *drawing);
 
 /* svg_marks.c: the turn and the winning chain. */
 void drawing_put_turn(struct drawing *drawing);

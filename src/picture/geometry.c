@@ -8,9 +8,10 @@ enum { MIDDLE = PUNCT_LINES / 2 }; /* column and row of the central space */
 double punct_picture_measure(punct_measure measure)
 {
     static const double measures[PUNCT_MEASURES] = {
-        [PUNCT_MEASURE_SPACE] = 0.29, [PUNCT_MEASURE_PIECE] = 0.43, [PUNCT_MEASURE_BEVEL] = 0.37,
-        [PUNCT_MEASURE_PUNCT] = 0.26, [PUNCT_MEASURE_DOT] = 0.13,   [PUNCT_MEASURE_CENTRE] = 0.5,
+        [PUNCT_MEASURE_SPACE] = 0.29, [PUNCT_MEASURE_PIECE] = 0.41, [PUNCT_MEASURE_BEVEL] = 0.36,
+        [PUNCT_MEASURE_PUNCT] = 0.25, [PUNCT_MEASURE_DOT] = 0.12,   [PUNCT_MEASURE_CENTRE] = 0.5,
         [PUNCT_MEASURE_BOARD] = 1.3,  [PUNCT_MEASURE_LABEL] = 0.42, [PUNCT_MEASURE_RESERVE_SCALE] = 0.42,
+        [PUNCT_MEASURE_STEP] = 0.15,
     };
     return (unsigned)measure < PUNCT_MEASURES ? measures[measure] : 0;
 }
@@ -41,8 +42,22 @@ punct_point punct_picture_centre(punct_space space)
     return place_of(punct_space_column(space), punct_space_row(space));
 }
 
+static double squared_distance(punct_point one, punct_point other)
+{
+    double dx = one.x - other.x, dy = one.y - other.y;
+    return dx * dx + dy * dy;
+}
+
+/* Where the topmost dot of a space is drawn; `side` is -1 for a board that is seen from the other side. */
+static punct_point seen_centre(const punct_position *position, int side, punct_space space)
+{
+    int height = position ? punct_position_height(position, space) : 0;
+    punct_point lift = punct_picture_lift(height - 1), centre = punct_picture_centre(space);
+    return (punct_point){side * centre.x + lift.x, side * centre.y + lift.y};
+}
+
 /* The space whose centre, moved by the lift of its height in a position (NULL: none), is nearest. */
-static punct_space nearest_space(const punct_position *position, punct_point place)
+static punct_space nearest_space(const punct_position *position, int side, punct_point place)
 {
     const double reach = 1.0 / 3; /* the squared radius of a cell's corners */
     punct_space nearest = PUNCT_NOWHERE;
@@ -50,12 +65,9 @@ static punct_space nearest_space(const punct_position *position, punct_point pla
     for (int space = 0; space < PUNCT_SPACE_LIMIT; space++) {
         if (!punct_space_exists((punct_space)space))
             continue;
-        int height = position ? punct_position_height(position, (punct_space)space) : 0;
-        punct_point lift = punct_picture_lift(height - 1);
-        punct_point centre = punct_picture_centre((punct_space)space);
-        double dx = centre.x + lift.x - place.x, dy = centre.y + lift.y - place.y;
-        if (dx * dx + dy * dy <= least) {
-            least = dx * dx + dy * dy;
+        double distance = squared_distance(seen_centre(position, side, (punct_space)space), place);
+        if (distance <= least) {
+            least = distance;
             nearest = (punct_space)space;
         }
     }
@@ -64,18 +76,39 @@ static punct_space nearest_space(const punct_position *position, punct_point pla
 
 punct_space punct_picture_space(punct_point place)
 {
-    return nearest_space(NULL, place);
+    return nearest_space(NULL, 1, place);
+}
+
+/* The highest dot that is drawn over a place; else the nearest. */
+static punct_space space_seen(const punct_position *position, int side, punct_point place)
+{
+    const double radius = punct_picture_measure(PUNCT_MEASURE_PIECE);
+    punct_space highest = PUNCT_NOWHERE;
+    int most = 0;
+    for (int space = 0; position && space < PUNCT_SPACE_LIMIT; space++) {
+        int height = punct_position_height(position, (punct_space)space);
+        if (height > most &&
+            squared_distance(seen_centre(position, side, (punct_space)space), place) <= radius * radius) {
+            most = height;
+            highest = (punct_space)space;
+        }
+    }
+    return most > 0 ? highest : nearest_space(position, side, place);
 }
 
 punct_space punct_picture_space_seen(const punct_position *position, punct_point place)
 {
-    return nearest_space(position, place);
+    return space_seen(position, 1, place);
+}
+
+punct_space punct_picture_space_seen_turned(const punct_position *position, punct_point place)
+{
+    return space_seen(position, -1, place);
 }
 
 punct_point punct_picture_lift(int level)
 {
-    const double limit = 0.8, slowness = 8.4;
-    double lift = level > 0 ? limit * level / (level + slowness) : 0;
+    double lift = level > 0 ? level * punct_picture_measure(PUNCT_MEASURE_STEP) : 0;
     return (punct_point){-0.35 * lift, -lift};
 }
 
@@ -219,25 +252,69 @@ static void put_triangle(struct text *path, punct_point dots[PUNCT_DOTS], double
     put_round_polygon(path, dots, PUNCT_DOTS, 1, radius);
 }
 
-size_t punct_picture_piece(punct_kind kind, punct_direction orientation, double radius, char *path,
-                           size_t size)
+/* The outline of a piece whose PÜNCT is at a place. */
+static void put_piece(struct text *path, punct_kind kind, punct_direction orientation, double radius,
+                      punct_point at)
 {
-    struct text text = text_into(path, size);
     punct_point dots[PUNCT_DOTS];
     if (!is_radius(radius) || !punct_picture_dots(kind, orientation, dots))
-        return text_done(&text);
+        return;
+    for (int i = 0; i < PUNCT_DOTS; i++)
+        dots[i] = along(at, dots[i], 1);
     int middle = punct_kind_middle(kind);
     if (middle < 0) {
-        put_triangle(&text, dots, radius);
-        return text_done(&text);
+        put_triangle(path, dots, radius);
+        return;
     }
     punct_point start = dots[middle == 0 ? 1 : 0], bend = dots[middle], end = dots[2];
     double turn = turn_between(step_between(start, bend, 1), step_between(bend, end, 1));
     if (turn > -0.1 && turn < 0.1)
-        put_round_polygon(&text, (punct_point[]){start, end}, 2, 2, radius);
+        put_round_polygon(path, (punct_point[]){start, end}, 2, 2, radius);
     else
-        put_round_angle(&text, start, bend, end, radius);
+        put_round_angle(path, start, bend, end, radius);
+}
+
+size_t punct_picture_piece(punct_kind kind, punct_direction orientation, double radius, char *path,
+                           size_t size)
+{
+    struct text text = text_into(path, size);
+    put_piece(&text, kind, orientation, radius, (punct_point){0, 0});
     return text_done(&text);
+}
+
+size_t punct_picture_wall(punct_kind kind, punct_direction orientation, double radius, char *path,
+                          size_t size)
+{
+    const int outlines = 5; /* so near to each other that no eye sees the notches between them */
+    struct text text = text_into(path, size);
+    punct_point up = punct_picture_lift(1);
+    for (int i = 0; i < outlines; i++)
+        put_piece(&text, kind, orientation, radius,
+                  along((punct_point){0, 0}, up, -(double)i / (outlines - 1)));
+    return text_done(&text);
+}
+
+/* The squared distance from a place to the line between two dots that are one step apart. */
+static double squared_distance_to_line(punct_point place, punct_point one, punct_point other)
+{
+    punct_point line = step_between(one, other, 1), way = step_between(one, place, 1);
+    double part = way.x * line.x + way.y * line.y;
+    return squared_distance(place, along(one, line, part < 0 ? 0 : part > 1 ? 1 : part));
+}
+
+bool punct_picture_piece_covers(punct_kind kind, punct_direction orientation, double radius,
+                                punct_point place)
+{
+    punct_point dots[PUNCT_DOTS];
+    if (!is_radius(radius) || radius < 0 || !punct_picture_dots(kind, orientation, dots))
+        return false;
+    for (int i = 0; i < PUNCT_DOTS; i++) {
+        punct_point one = dots[i], other = dots[(i + 1) % PUNCT_DOTS];
+        if (squared_distance(one, other) < 1.5 &&
+            squared_distance_to_line(place, one, other) <= radius * radius)
+            return true;
+    }
+    return false;
 }
 
 punct_box punct_picture_piece_box(punct_kind kind, punct_direction orientation, double radius)

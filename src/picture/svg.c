@@ -5,7 +5,8 @@
 
 punct_picture_options punct_picture_defaults(void)
 {
-    return (punct_picture_options){.size = 720, .coordinates = true, .reserves = true, .turn = PUNCT_NO_TURN};
+    return (punct_picture_options){
+        .size = 720, .coordinates = true, .levels = true, .reserves = true, .turn = PUNCT_NO_TURN};
 }
 
 static int width_of(const punct_picture_options *options)
@@ -88,8 +89,6 @@ size_t punct_picture_svg(const punct_position *position, const punct_picture_opt
     if (options->reserves)
         drawing_put_reserves(&drawing);
     drawing_put_pieces(&drawing);
-    if (options->levels)
-        drawing_put_levels(&drawing);
     if (options->path)
         drawing_put_chain(&drawing);
     if (drawing.marked)

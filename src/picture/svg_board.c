@@ -15,11 +15,11 @@ static void define_gradient(struct text *svg, const char *name, const char *firs
 void drawing_define_board(struct drawing *drawing)
 {
     struct text *svg = &drawing->svg;
-    define_gradient(svg, "plate", "#dedbd5", "#d4d0c9", "#c9c5bd");
-    define_gradient(svg, "rim", "#f7f5f2", "#c4c0b8", "#8f8a81");
-    define_gradient(svg, "pit", "#757068", "#a5a097", "#b9b4ab");
-    define_gradient(svg, "core", "#cfcbc5", "#fbfaf8", "#ffffff");
-    define_gradient(svg, "lip", "#6a655d", "#aaa59c", "#f4f2ee");
+    define_gradient(svg, "plate", "#cdbda3", "#c6b59a", "#bfae92");
+    define_gradient(svg, "rim", "#a8967a", "#8f7d61", "#7c6b50");
+    define_gradient(svg, "pit", "#8c7b60", "#a08e72", "#a39175");
+    define_gradient(svg, "core", "#b3a487", "#cbbea5", "#cfc2aa");
+    define_gradient(svg, "lip", "#7d6d53", "#a89779", "#e0d3bc");
     const double *radius = NUMBERS(punct_picture_measure(PUNCT_MEASURE_SPACE));
     markup_put(svg, "<circle id='space' r='%' fill='url(#pit)' stroke='url(#lip)' stroke-width='.035'/>\n",
                radius, NULL);
@@ -39,19 +39,18 @@ static void put_plate(struct text *svg)
     double edge = punct_picture_measure(PUNCT_MEASURE_BOARD);
     for (int i = 0; i < 4; i++)
         put_board_path(svg, edge + 0.04 * i, "fill-opacity='.05' transform='translate(.05 .09)'");
-    put_board_path(svg, edge, "fill='url(#rim)' stroke='#6f6a62' stroke-width='.03'");
+    put_board_path(svg, edge, "fill='url(#rim)' stroke='#6d5d44' stroke-width='.03'");
     put_board_path(svg, edge - 0.09, "fill='url(#plate)'");
 
     char path[PUNCT_PICTURE_PATH];
     punct_picture_central(punct_picture_measure(PUNCT_MEASURE_CENTRE), path, sizeof path);
-    markup_put(svg, "<path d='$' fill='#fff' fill-opacity='.3' stroke='#a39e95' stroke-width='.025'/>\n",
-               NULL, TEXTS(path));
+    markup_put(svg, "<path d='$' fill='#e6dcc9'/>\n", NULL, TEXTS(path));
 }
 
 static void put_coordinates(struct text *svg)
 {
     const double height = punct_picture_measure(PUNCT_MEASURE_LABEL), stroke = 0.11;
-    text_string(svg, "<g stroke='#57524b'>\n");
+    text_string(svg, "<g stroke='#4d4230'>\n");
     for (int line = 0; line < PUNCT_LINES; line++) {
         char letter[] = {(char)('a' + line), '\0'}, digits[4];
         struct text number = text_into(digits, sizeof digits);

@@ -2,15 +2,16 @@
 #include "drawing.h"
 #include "lettering.h"
 
-/* How the stones of a colour look. In grey print they differ by tone, edge and the PÜNCT's ring. */
+/* How the stones of a colour look: as on the page (web/src/styles/theme.css). In grey print they differ by tone, edge and
+ * the PÜNCT's ring. */
 static const struct stone {
-    const char *letter, *side, *edge, *light, *dark, *face, *rim, *specks, *speck_opacity, *punct, *ring,
+    const char *letter, *side, *edge, *light, *dark, *face, *specks, *speck_opacity, *dot, *punct, *ring,
         *ink;
 } stones[PUNCT_COLOURS] = {
-    [PUNCT_WHITE] = {"w", "#9b968d", "#4b4842", "#fff", "#bdb8af", "#f3f1ec", "#d5d0c7", "#5d5952", ".75",
-                     "#fff", "#5a564f", "#1c1b1a"},
-    [PUNCT_BLACK] = {"b", "#37373c", "#000", "#85858a", "#0e0e0f", "#2c2c2f", "#5f5f64", "#c9c9cc", ".6",
-                     "#000", "#8d8d92", "#fff"},
+    [PUNCT_WHITE] = {"w", "#cbc3b2", "#453e31", "#fff", "#b9b2a3", "#f3f0e9", "#5d5952", ".6", "#d8d2c6",
+                     "#fff", "#57524a", "#2f2a22"},
+    [PUNCT_BLACK] = {"b", "#1f1e23", "#bdbcc6", "#77767d", "#1c1b1f", "#35343a", "#c9c9cc", ".5", "#201f24",
+                     "#08080a", "#aeadb3", "#f4f2ee"},
 };
 
 /* ---- Definitions ------------------------------------------------------------------------------- */
@@ -58,12 +59,12 @@ static void define_material(struct text *svg, const struct stone *stone)
                "<linearGradient id='bevel-$' x1='.2' y1='0' x2='.8' y2='1'><stop stop-color='$'/>"
                "<stop offset='1' stop-color='$'/></linearGradient>\n",
                NULL, TEXTS(stone->letter, stone->light, stone->dark));
-    markup_put(svg, "<circle id='punct-$' r='%' fill='$' stroke='$' stroke-width='.04'/>\n",
+    markup_put(svg, "<circle id='punct-$' r='%' fill='$' stroke='$' stroke-width='.05'/>\n",
                NUMBERS(punct_picture_measure(PUNCT_MEASURE_PUNCT)),
                TEXTS(stone->letter, stone->punct, stone->ring));
 }
 
-enum { SHADES = 6 }; /* outlines that make a soft shadow */
+#define SHADE "#1c1408"
 
 /* The name of a shape in the document, such as "Ta". */
 struct name {
@@ -75,43 +76,41 @@ static struct name shape_name(int kind, int orientation)
     return (struct name){{punct_kind_letter((punct_kind)kind), (char)('a' + orientation), '\0'}};
 }
 
-/* Edge, face and shadow of a shape. The shadow is a stack of faint outlines: soft in every program and format. */
+/* Wall, edge and face of a shape. */
 static void define_shape(struct text *svg, int kind, int orientation)
 {
     struct name name = shape_name(kind, orientation);
-    char edge[PUNCT_PICTURE_PATH], face[PUNCT_PICTURE_PATH];
-    punct_picture_piece((punct_kind)kind, (punct_direction)orientation,
-                        punct_picture_measure(PUNCT_MEASURE_PIECE), edge, sizeof edge);
+    char edge[PUNCT_PICTURE_PATH], face[PUNCT_PICTURE_PATH], wall[PUNCT_PICTURE_PATH];
+    double radius = punct_picture_measure(PUNCT_MEASURE_PIECE);
+    punct_picture_piece((punct_kind)kind, (punct_direction)orientation, radius, edge, sizeof edge);
     punct_picture_piece((punct_kind)kind, (punct_direction)orientation,
                         punct_picture_measure(PUNCT_MEASURE_BEVEL), face, sizeof face);
-    markup_put(svg, "<path id='edge-$' d='$'/>\n<path id='face-$' d='$'/>\n", NULL,
-               TEXTS(name.text, edge, name.text, face));
-    markup_put(svg, "<g id='shadow-$' fill-opacity='.06' stroke='#000' stroke-opacity='.06'>", NULL,
-               TEXTS(name.text));
-    for (int i = 0; i < SHADES; i++)
-        markup_put(svg, "<use xlink:href='#edge-$' stroke-width='%'/>", NUMBERS(0.05 * i), TEXTS(name.text));
-    text_string(svg, "</g>\n");
+    punct_picture_wall((punct_kind)kind, (punct_direction)orientation, radius, wall, sizeof wall);
+    markup_put(svg, "<path id='edge-$' d='$'/>\n<path id='face-$' d='$'/>\n<path id='wall-$' d='$'/>\n", NULL,
+               TEXTS(name.text, edge, name.text, face, name.text, wall));
 }
 
 /* A stone around its PÜNCT, as thick as a level is high. */
 static void define_stone(struct text *svg, const struct stone *stone, int kind, int orientation)
 {
     struct name name = shape_name(kind, orientation);
-    punct_point down = punct_picture_lift(1);
-    markup_put(svg, "<g id='stone-$$'>", NULL, TEXTS(stone->letter, name.text));
+    punct_point dots[PUNCT_DOTS];
+    punct_picture_dots((punct_kind)kind, (punct_direction)orientation, dots);
+    /* The wall's stroke lies below all of its outlines, so that only its outer half is seen. */
     markup_put(svg,
-               "<use xlink:href='#edge-$' x='%' y='%' fill='$' stroke='$' stroke-width='.03'/>"
-               "<use xlink:href='#edge-$' x='%' y='%' fill='$'/>",
-               NUMBERS(-down.x, -down.y, -down.x / 2, -down.y / 2),
-               TEXTS(name.text, stone->side, stone->edge, name.text, stone->side));
-    markup_put(svg,
-               "<use xlink:href='#edge-$' fill='url(#bevel-$)' stroke='$' stroke-width='.03'/>"
-               "<use xlink:href='#face-$' fill='$'/>"
-               "<use xlink:href='#face-$' fill='url(#specks-$)' stroke='$' stroke-width='.02'/>"
-               "<use xlink:href='#punct-$'/></g>\n",
-               NULL,
-               TEXTS(name.text, stone->letter, stone->edge, name.text, stone->face, name.text, stone->letter,
-                     stone->rim, stone->letter));
+               "<g id='stone-$$'><use xlink:href='#wall-$' stroke='$' stroke-width='.06'/>"
+               "<use xlink:href='#wall-$' fill='$'/>",
+               NULL, TEXTS(stone->letter, name.text, name.text, stone->edge, name.text, stone->side));
+    markup_put(
+        svg,
+        "<use xlink:href='#edge-$' fill='url(#bevel-$)' stroke='$' stroke-width='.03'/>"
+        "<use xlink:href='#face-$' fill='$'/><use xlink:href='#face-$' fill='url(#specks-$)'/>",
+        NULL, TEXTS(name.text, stone->letter, stone->edge, name.text, stone->face, name.text, stone->letter));
+    for (int i = 1; i < PUNCT_DOTS; i++)
+        markup_put(svg, "<circle r='%' cx='%' cy='%' fill='$'/>",
+                   NUMBERS(punct_picture_measure(PUNCT_MEASURE_DOT), dots[i].x, dots[i].y),
+                   TEXTS(stone->dot));
+    markup_put(svg, "<use xlink:href='#punct-$'/></g>\n", NULL, TEXTS(stone->letter));
 }
 
 /* Which stones the drawing needs. */
@@ -135,6 +134,8 @@ void drawing_define_pieces(struct drawing *drawing)
     find_stones(drawing, used);
     for (int colour = 0; colour < PUNCT_COLOURS; colour++)
         define_material(&drawing->svg, &stones[colour]);
+    markup_put(&drawing->svg, "<circle id='foot' r='%'/>\n",
+               NUMBERS(punct_picture_measure(PUNCT_MEASURE_PIECE)), NULL);
     for (int kind = 0; kind < PUNCT_KINDS; kind++)
         for (int o = 0; o < PUNCT_DIRECTIONS; o++) {
             if (used[PUNCT_WHITE][kind][o] || used[PUNCT_BLACK][kind][o])
@@ -146,8 +147,6 @@ void drawing_define_pieces(struct drawing *drawing)
 }
 
 /* ---- On the board ------------------------------------------------------------------------------ */
-
-static const punct_point shadow_step = {0.055, 0.085}; /* how far a shadow falls for each level */
 
 /* How high it is under a dot of a piece. */
 static int height_below(const struct drawing *drawing, const punct_piece *piece, punct_space space)
@@ -163,34 +162,58 @@ static int height_below(const struct drawing *drawing, const punct_piece *piece,
 /* Where the surface lies on which things of a level rest. */
 static punct_point place_below(punct_space space, int level)
 {
-    punct_point centre = drawing_place(space, level - 1), thickness = punct_picture_lift(1);
-    return level > 0 ? centre : (punct_point){centre.x - thickness.x, centre.y - thickness.y};
+    punct_point centre = punct_picture_centre(space), lift = punct_picture_lift(level);
+    punct_point thickness = punct_picture_lift(1);
+    return (punct_point){centre.x + lift.x - thickness.x, centre.y + lift.y - thickness.y};
 }
 
-/* The middle of a bridge casts its shadow deep down: that is how one sees that it hangs. */
-static void put_bridge_shadow(struct drawing *drawing, const punct_piece *piece)
+/* The air below the middle of a bridge, from its underside down to what lies there. */
+static void put_depth(struct drawing *drawing, punct_space space, int level, int height)
 {
-    punct_space dots[PUNCT_DOTS];
-    int middle = punct_kind_middle((punct_kind)piece->kind);
-    punct_piece_dots((punct_kind)piece->kind, piece->space, (punct_direction)piece->orientation, dots);
-    if (middle < 0)
-        return;
-    int height = height_below(drawing, piece, dots[middle]), depth = piece->level - height;
-    punct_point ground = place_below(dots[middle], height);
-    for (int i = 0; depth > 0 && i < SHADES; i++)
-        markup_put(&drawing->svg, "<circle cx='%' cy='%' r='%' fill-opacity='.14'/>\n",
-                   NUMBERS(ground.x + shadow_step.x * (depth + 1), ground.y + shadow_step.y * (depth + 1),
-                           punct_picture_measure(PUNCT_MEASURE_PIECE) + 0.03 * (i - 3)),
-                   NULL);
+    punct_point under = place_below(space, level), ground = place_below(space, height);
+    double radius = punct_picture_measure(PUNCT_MEASURE_PIECE);
+    for (int i = -1; i <= 1; i++)
+        markup_put(&drawing->svg, "<circle cx='%' cy='%' r='%' fill='" SHADE "' fill-opacity='.14'/>\n",
+                   NUMBERS(ground.x + 0.06, ground.y + 0.09, radius + 0.1 * i), NULL);
+    markup_put(&drawing->svg,
+               "<path d='M% %L% %' fill='none' stroke='" SHADE
+               "' stroke-opacity='.42' stroke-linecap='round' stroke-width='%'/>\n",
+               NUMBERS(under.x, under.y, ground.x, ground.y, 2 * radius - 0.04), NULL);
 }
 
+/* The shadow where a dot rests, or a whole piece: faint outlines around its foot. On another piece it stays close. */
+static void put_contact(struct drawing *drawing, const char *shape, punct_point foot, bool raised)
+{
+    static const struct {
+        double width, x, y;
+    } ground[] = {{0, .03, .05}, {.1, .05, .08}, {.2, .07, .11}}, close[] = {{0, .015, .02}, {.06, .02, .03}};
+    for (int i = 0; i < (raised ? 2 : 3); i++) {
+        double width = raised ? close[i].width : ground[i].width;
+        double x = foot.x + (raised ? close[i].x : ground[i].x),
+               y = foot.y + (raised ? close[i].y : ground[i].y);
+        markup_put(&drawing->svg,
+                   "<use xlink:href='#$' x='%' y='%' fill='" SHADE "' stroke='" SHADE
+                   "' stroke-width='%' opacity='.2'/>\n",
+                   NUMBERS(x, y, width), TEXTS(shape));
+    }
+}
+
+/* Where a piece rests, a shadow touches it; where it hangs, one sees the depth below. */
 static void put_shadow(struct drawing *drawing, const punct_piece *piece)
 {
     struct name name = shape_name(piece->kind, piece->orientation);
-    punct_point below = place_below(piece->space, piece->level);
-    put_bridge_shadow(drawing, piece);
-    markup_put(&drawing->svg, "<use xlink:href='#shadow-$' x='%' y='%'/>\n",
-               NUMBERS(below.x + shadow_step.x, below.y + shadow_step.y), TEXTS(name.text));
+    punct_space dots[PUNCT_DOTS];
+    int middle = punct_kind_middle((punct_kind)piece->kind);
+    punct_piece_dots((punct_kind)piece->kind, piece->space, (punct_direction)piece->orientation, dots);
+    if (middle < 0 || height_below(drawing, piece, dots[middle]) == piece->level) {
+        char shape[] = {'e', 'd', 'g', 'e', '-', name.text[0], name.text[1], '\0'};
+        put_contact(drawing, shape, place_below(piece->space, piece->level), piece->level > 0);
+        return;
+    }
+    put_depth(drawing, dots[middle], piece->level, height_below(drawing, piece, dots[middle]));
+    for (int i = 0; i < PUNCT_DOTS; i++)
+        if (i != middle)
+            put_contact(drawing, "foot", place_below(dots[i], piece->level), true);
 }
 
 static void put_stone(struct drawing *drawing, const punct_piece *piece)
@@ -200,37 +223,6 @@ static void put_stone(struct drawing *drawing, const punct_piece *piece)
     markup_put(&drawing->svg, "<use xlink:href='#stone-$$' x='%' y='%'/>\n", NUMBERS(place.x, place.y),
                TEXTS(stones[piece->colour].letter, name.text));
 }
-
-/* Level by level, so that a shadow falls on what lies below and never on a neighbour of the same level. */
-void drawing_put_pieces(struct drawing *drawing)
-{
-    punct_piece pieces[PUNCT_PIECES];
-    int count = punct_position_pieces(drawing->position, pieces);
-    for (int from = 0, to; from < count; from = to) {
-        for (to = from; to < count && pieces[to].level == pieces[from].level; to++)
-            put_shadow(drawing, &pieces[to]);
-        for (int i = from; i < to; i++)
-            put_stone(drawing, &pieces[i]);
-    }
-}
-
-void drawing_put_reserves(struct drawing *drawing)
-{
-    const double scale = punct_picture_measure(PUNCT_MEASURE_RESERVE_SCALE);
-    for (punct_colour c = PUNCT_WHITE; c <= PUNCT_BLACK; c++)
-        for (punct_kind k = PUNCT_T; k <= PUNCT_R; k++)
-            for (int i = 0; i < punct_position_reserve(drawing->position, c, k); i++) {
-                punct_point place = punct_picture_reserve(c, k, i);
-                struct name name = shape_name((int)k, (int)punct_picture_reserve_orientation(c, k));
-                markup_put(
-                    &drawing->svg,
-                    "<g transform='translate(% %)scale(%)'><use xlink:href='#shadow-$' x='.08' y='.16'/>"
-                    "<use xlink:href='#stone-$$'/></g>\n",
-                    NUMBERS(place.x, place.y, scale), TEXTS(name.text, stones[c].letter, name.text));
-            }
-}
-
-/* ---- Levels ------------------------------------------------------------------------------------ */
 
 /* The first dot of a piece that can be seen, the PÜNCT first; PUNCT_NOWHERE when it is buried. */
 static punct_space visible_dot(const struct drawing *drawing, const punct_piece *piece)
@@ -245,26 +237,52 @@ static punct_space visible_dot(const struct drawing *drawing, const punct_piece 
     return PUNCT_NOWHERE;
 }
 
-/* The number of the level, in the PÜNCT or, with a halo, on the stone. */
-void drawing_put_levels(struct drawing *drawing)
+/* The number of the level, counted from 1, in the PÜNCT or, with a halo, on the stone. */
+static void put_level(struct drawing *drawing, const punct_piece *piece)
+{
+    punct_space space = visible_dot(drawing, piece);
+    if (piece->level == 0 || space == PUNCT_NOWHERE)
+        return;
+    const struct stone *stone = &stones[piece->colour];
+    punct_point place = drawing_place(space, piece->level);
+    char digits[4];
+    struct text number = text_into(digits, sizeof digits);
+    text_number(&number, piece->level + 1u);
+    text_done(&number);
+    markup_put(&drawing->svg, "<g stroke='$'>", NULL, TEXTS(stone->face));
+    if (space != piece->space)
+        lettering_put(&drawing->svg, digits, place, 0.3, 0.5);
+    markup_put(&drawing->svg, "</g><g stroke='$'>", NULL, TEXTS(stone->ink));
+    lettering_put(&drawing->svg, digits, place, 0.28, 0.15);
+    text_string(&drawing->svg, "</g>\n");
+}
+
+/* Level by level, so that a shadow falls on what lies below and never on a neighbour of the same level. */
+void drawing_put_pieces(struct drawing *drawing)
 {
     punct_piece pieces[PUNCT_PIECES];
     int count = punct_position_pieces(drawing->position, pieces);
-    for (int i = 0; i < count; i++) {
-        punct_space space = visible_dot(drawing, &pieces[i]);
-        if (pieces[i].level == 0 || space == PUNCT_NOWHERE)
-            continue;
-        const struct stone *stone = &stones[pieces[i].colour];
-        punct_point place = drawing_place(space, pieces[i].level);
-        char digits[4];
-        struct text number = text_into(digits, sizeof digits);
-        text_number(&number, pieces[i].level);
-        text_done(&number);
-        markup_put(&drawing->svg, "<g stroke='$'>", NULL, TEXTS(stone->face));
-        if (space != pieces[i].space)
-            lettering_put(&drawing->svg, digits, place, 0.3, 0.5);
-        markup_put(&drawing->svg, "</g><g stroke='$'>", NULL, TEXTS(stone->ink));
-        lettering_put(&drawing->svg, digits, place, 0.28, 0.15);
-        text_string(&drawing->svg, "</g>\n");
+    for (int from = 0, to; from < count; from = to) {
+        for (to = from; to < count && pieces[to].level == pieces[from].level; to++)
+            put_shadow(drawing, &pieces[to]);
+        for (int i = from; i < to; i++) {
+            put_stone(drawing, &pieces[i]);
+            if (drawing->options->levels)
+                put_level(drawing, &pieces[i]);
+        }
     }
+}
+
+void drawing_put_reserves(struct drawing *drawing)
+{
+    const double scale = punct_picture_measure(PUNCT_MEASURE_RESERVE_SCALE);
+    for (punct_colour c = PUNCT_WHITE; c <= PUNCT_BLACK; c++)
+        for (punct_kind k = PUNCT_T; k <= PUNCT_R; k++)
+            for (int i = 0; i < punct_position_reserve(drawing->position, c, k); i++) {
+                punct_point place = punct_picture_reserve(c, k, i);
+                struct name name = shape_name((int)k, (int)punct_picture_reserve_orientation(c, k));
+                markup_put(&drawing->svg,
+                           "<g transform='translate(% %)scale(%)'><use xlink:href='#stone-$$'/></g>\n",
+                           NUMBERS(place.x, place.y, scale), TEXTS(stones[c].letter, name.text));
+            }
 }

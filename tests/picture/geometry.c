@@ -73,11 +73,84 @@ static void check_hits_on_stacks(void)
 
 static void check_lift(void)
 {
-    bool rises = near(punct_picture_lift(0).y, 0) && near(punct_picture_lift(-1).y, 0);
+    bool starts = near(punct_picture_lift(0).y, 0) && near(punct_picture_lift(-1).y, 0), even = true;
     for (int level = 1; level < PUNCT_PIECES; level++)
-        rises &= punct_picture_lift(level).y < punct_picture_lift(level - 1).y;
-    tap_ok(rises, "every level lies higher than the one below");
-    tap_ok(punct_picture_lift(PUNCT_PIECES).y > -0.8, "the highest stack stays with its spaces");
+        even &= near(punct_picture_lift(level - 1).y - punct_picture_lift(level).y,
+                     punct_picture_measure(PUNCT_MEASURE_STEP));
+    tap_ok(starts, "the lowest level lies on its spaces");
+    tap_ok(even, "every level lies higher than the one below, all by the same step");
+    tap_ok(punct_picture_measure(PUNCT_MEASURE_STEP) < 1 - 2 * punct_picture_measure(PUNCT_MEASURE_PIECE),
+           "the wall of a piece ends before its neighbour begins: side by side is not stacked");
+}
+
+/* What stacks hide must come into sight: of every piece the centre of the PÜNCT, or of both other dots. */
+static void check_spread(void)
+{
+    static const char text[] = "standard w 86 bCe6c,bEg7c,bEk6d,bLm10c,bMl8f,bTe3f,bTi14c,wEj6d,wLd5d,wTc10f,"
+                               "wTg3d,wTl11b,wTo8a,bEk6a,bTm9b,wRd5e,wRj5d,wTm12d,bEk7b,bRn10a,wLd5d,wMj4a,"
+                               "bRn10a,wMj4a,bMn11d,bLn10f";
+    punct_position position;
+    punct_piece pieces[PUNCT_PIECES];
+    punct_point places[PUNCT_PIECES];
+    bool stays = true, above = true, shown = true;
+    for (int turned = 0; turned < 2; turned++) {
+        punct_position_read(&position, text, strlen(text), NULL);
+        int count = punct_position_pieces(&position, pieces);
+        tap_ok(punct_picture_spread(&position, turned, places) == count, "a place for every piece");
+        for (int i = 0; i < count; i++) {
+            int side = turned ? -1 : 1;
+            punct_point centre = punct_picture_centre(pieces[i].space),
+                        home = {side * centre.x, side * centre.y};
+            stays &= pieces[i].level > 0 || squared_distance(home, places[i]) < 1e-9;
+            above &= pieces[i].level == 0 || places[i].y < home.y - 0.4;
+            bool covered = false;
+            for (int later = i + 1; later < count; later++)
+                covered |= punct_picture_piece_covers(
+                    (punct_kind)pieces[later].kind,
+                    (punct_direction)((pieces[later].orientation + 3 * turned) % PUNCT_DIRECTIONS),
+                    punct_picture_measure(PUNCT_MEASURE_PIECE),
+                    (punct_point){places[i].x - places[later].x, places[i].y - places[later].y});
+            punct_point dots[PUNCT_DOTS];
+            punct_picture_dots((punct_kind)pieces[i].kind,
+                               (punct_direction)((pieces[i].orientation + 3 * turned) % PUNCT_DIRECTIONS),
+                               dots);
+            int hidden = 0;
+            for (int dot = 1; dot < PUNCT_DOTS; dot++)
+                for (int later = i + 1; later < count; later++)
+                    if (punct_picture_piece_covers(
+                            (punct_kind)pieces[later].kind,
+                            (punct_direction)((pieces[later].orientation + 3 * turned) % PUNCT_DIRECTIONS),
+                            punct_picture_measure(PUNCT_MEASURE_PIECE),
+                            (punct_point){places[i].x + dots[dot].x - places[later].x,
+                                          places[i].y + dots[dot].y - places[later].y})) {
+                        hidden++;
+                        break;
+                    }
+            shown &= !covered || hidden == 0;
+        }
+    }
+    tap_ok(stays, "pulled apart, what lies on the board stays");
+    tap_ok(above, "what lies on something rises");
+    tap_ok(shown, "of every piece the PÜNCT or two dots are seen");
+}
+
+static void check_walls(void)
+{
+    char path[PUNCT_PICTURE_PATH];
+    size_t longest = 0;
+    bool covers = true;
+    for (punct_kind kind = PUNCT_T; kind <= PUNCT_R; kind++)
+        for (punct_direction o = PUNCT_UP; o <= PUNCT_UPPER_LEFT; o++) {
+            punct_point dots[PUNCT_DOTS];
+            size_t length = punct_picture_wall(kind, o, 0.41, path, sizeof path);
+            longest = length > longest ? length : longest;
+            punct_picture_dots(kind, o, dots);
+            for (int i = 0; i < PUNCT_DOTS; i++)
+                covers &= punct_picture_piece_covers(kind, o, 0.01, dots[i]);
+            covers &= !punct_picture_piece_covers(kind, o, 0.4, (punct_point){2.5, 2.5});
+        }
+    tap_ok(longest > 500 && longest < sizeof path, "walls fit their buffer: %zu", longest);
+    tap_ok(covers, "a piece covers its dots, and not what is far away");
 }
 
 static bool contains(punct_box box, punct_point place)
@@ -198,6 +271,8 @@ int main(void)
     check_hits();
     check_hits_on_stacks();
     check_lift();
+    check_walls();
+    check_spread();
     check_pieces();
     check_outlines();
     check_surroundings();

@@ -20,8 +20,10 @@ png_size() # FILE: width and height as they stand in its head
 
 "$punct" picture "$position" "$folder/a.svg" && xmllint --noout "$folder/a.svg"
 check "an SVG is well-formed"
-"$punct" picture --levels --path --turn m8-m12c "$position" "$folder/b.svg" && xmllint --noout "$folder/b.svg"
+"$punct" picture --path --turn m8-m12c "$position" "$folder/b.svg" && xmllint --noout "$folder/b.svg"
 check "an SVG with everything is well-formed"
+"$punct" picture --no-levels "$position" "$folder/d.svg" && ! cmp -s "$folder/d.svg" "$folder/a.svg"
+check "without the numbers of levels it is another picture"
 "$punct" picture "$position" - | cmp -s - "$folder/a.svg"
 check "- is the same on standard output"
 echo "$position" | "$punct" picture - - | cmp -s - "$folder/a.svg"

@@ -272,9 +272,16 @@ static void picture_places(void)
         for (int j = 0; j < REALS; j++) {
             punct_point place = {reals[i], reals[j]};
             EXPECT(fabs(place.x) < 9 || punct_picture_space(place) == PUNCT_NOWHERE);
-            for (int k = 0; k < NONES; k++)
+            for (int k = 0; k < NONES; k++) {
                 EXPECT(punct_picture_space_seen(none[k], place) == punct_picture_space(place));
+                EXPECT((punct_picture_space_seen_turned(none[k], place) == PUNCT_NOWHERE) ==
+                       (punct_picture_space((punct_point){-place.x, -place.y}) == PUNCT_NOWHERE));
+            }
         }
+    punct_point places[PUNCT_PIECES];
+    for (int k = 0; k < NONES; k++)
+        EXPECT(punct_picture_spread(none[k], k % 2 == 0, places) == 0);
+    EXPECT(punct_picture_spread(&good, false, NULL) == 0);
     EXPECT(punct_picture_frame(false).most.x > 0);
 }
 
@@ -292,6 +299,9 @@ static void picture_outlines(void)
                 size_t length = punct_picture_piece(kind, direction, reals[k], path, sizeof path);
                 EXPECT(length < sizeof path && (piece || !length));
                 punct_picture_piece(kind, direction, reals[k], NULL, 5);
+                punct_picture_wall(kind, direction, reals[k], NULL, 5);
+                EXPECT(punct_picture_wall(kind, direction, reals[k], path, sizeof path) < sizeof path);
+                EXPECT(piece || !punct_picture_piece_covers(kind, direction, reals[k], (punct_point){0, 0}));
                 punct_picture_piece_box(kind, direction, reals[k]);
             }
         }

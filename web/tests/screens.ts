@@ -50,8 +50,8 @@ export const SCREENS: readonly Screen[] = [
     name: 'hand',
     position: MIDDLE,
     open: async (table) => {
-      await table.pile('T').click();
-      await table.click('l5');
+      await table.layDown('d9');
+      await table.page.locator('.ring-why').click();
     },
   },
   {

@@ -79,6 +79,13 @@ export class Table {
       .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('data-piece')!).sort());
   }
 
+  /** Takes an own piece up and lays it down where it lies, to be turned. */
+  async layDown(space: string): Promise<void> {
+    await this.click(space);
+    await this.click(space);
+    await this.page.locator('.ring:not([hidden])').waitFor();
+  }
+
   /** Where the topmost dot of a space is in the window. */
   async point(space: string): Promise<{ x: number; y: number }> {
     return this.page.locator(`#space-${space}`).evaluate((cell) => {
@@ -140,17 +147,30 @@ export class Table {
     return assert.fail(`${turn} was not played after ${(await this.turns()).join(' ')}: ${await this.status()}`);
   }
 
-  /** Picks, lays down, turns by the ring, and plays: by the piece itself, or the button where the ring hides it. */
+  /** Picks and plays. A mouse sees how the piece would lie, turns it with the wheel, and clicks; a finger lays it down, turns
+   * it by the buttons beside it, and taps it again. A piece that is turned where it lies is laid down by both. */
   private async playByPointing(hand: 'mouse' | 'touch', { kind, from, to, orientation }: Parts): Promise<void> {
     const at = hand === 'mouse' ? (space: string) => this.click(space) : (space: string) => this.tap(space);
     const press = (locator: ReturnType<Page['locator']>) => (hand === 'mouse' ? locator.click() : locator.tap());
     if (kind) await press(this.pile(kind));
     else await at(from!);
+    if (hand === 'mouse' && from !== to) return this.turnAndClick(to, orientation);
     await at(to);
     const ring = this.page.locator(`.ring [data-orientation="${orientation}"]`);
     if ((await ring.getAttribute('aria-pressed')) !== 'true') await press(ring);
     if (await this.pointsAtBoard(to)) await at(to);
     else await press(this.page.locator('[data-action=play]'));
+  }
+
+  /** Turns the piece over a space with the wheel until it is held as wanted, and clicks. */
+  private async turnAndClick(to: string, orientation: Direction): Promise<void> {
+    await this.hover(to);
+    const held = this.page.locator('.hand');
+    for (let steps = 0; (await held.getAttribute('data-orientation')) !== String(orientation); steps++) {
+      if (steps > 6) return; // It cannot be held so: nothing is played, and the caller sees it.
+      await this.page.mouse.wheel(0, 60);
+    }
+    await this.click(to);
   }
 
   private async pointsAtBoard(space: string): Promise<boolean> {

@@ -64,9 +64,34 @@ BRIDGE(int, picture_space, double x, double y)
     return punct_picture_space((punct_point){x, y});
 }
 
-BRIDGE(int, picture_space_seen, double x, double y)
+BRIDGE(int, picture_space_seen, double x, double y, int turned)
 {
-    return punct_picture_space_seen(&bridge_position, (punct_point){x, y});
+    punct_point place = {x, y};
+    return turned ? punct_picture_space_seen_turned(&bridge_position, place)
+                  : punct_picture_space_seen(&bridge_position, place);
+}
+
+/* The places of all pieces when their stacks are pulled apart; returns how many. */
+BRIDGE(int, picture_spread, int turned)
+{
+    punct_point places[PUNCT_PIECES];
+    int count = punct_picture_spread(&bridge_position, turned != 0, places);
+    double *at = measures;
+    for (int i = 0; i < count; i++)
+        at = put_point(at, places[i]);
+    return count;
+}
+
+BRIDGE(int, picture_piece_covers, int kind, int orientation, double x, double y)
+{
+    return punct_picture_piece_covers((punct_kind)kind, (punct_direction)orientation,
+                                      punct_picture_measure(PUNCT_MEASURE_PIECE), (punct_point){x, y});
+}
+
+BRIDGE(int, picture_wall, int kind, int orientation, double radius)
+{
+    return (int)punct_picture_wall((punct_kind)kind, (punct_direction)orientation, radius, bridge_text,
+                                   BRIDGE_TEXT);
 }
 
 /* The place of a piece of the reserve; returns its orientation. */

@@ -1,6 +1,6 @@
 /** The board that a person plays on: shows a position, lets a turn be made, and reports it. What may be done is the
- * library's to say; what happens next is up to whoever listens. */
-import { html, svg } from '../dom';
+ * library's to say; what happens next is up to whoever listens. What is to be seen is a scene, which a painter draws. */
+import { html } from '../dom';
 import {
   type Colour,
   type Direction,
@@ -18,18 +18,17 @@ import {
   turnFrom,
 } from '../rules';
 import type { Translate } from '../texts';
-import { Camera } from './camera';
 import { Cells } from './cells';
-import { Ghosts, type ThoughtLine } from './ghosts';
-import { Hand } from './hand';
-import { aim, heldRefusal, heldTurn, type Making, orient, pick, pin, possible, samePick, turnBy } from './making';
-import { type HintPart, Marks } from './marks';
-import { fromReserve, Motion } from './motion';
-import { type Change, Pieces } from './pieces';
+import { FlatPainter } from './flat/flat';
+import { Motion } from './flat/motion';
+import { Stones } from './flat/stone';
+import { aim, heldRefusal, heldTurn, type Making, orient, pick, pin, possible, samePick, turnBy } from '../scene/making';
+import type { Painter } from '../scene/painter';
 import { Reserve } from './reserve';
 import { Ring } from './ring';
-import { Stones } from './stone';
-import { drawTable } from './table';
+import { SpreadControl } from './spread_control';
+import { changeBetween, type HintPart, type Scene, SceneMaker, type SceneState, type ThoughtLine } from '../scene/scene';
+import { View } from './view';
 
 /** What a person did, or should be told. */
 export interface BoardListener {
@@ -40,8 +39,8 @@ export interface BoardListener {
   refused(refusal: Refusal): void;
   /** A space is pointed at with an empty hand. */
   hovered(space: Space | null): void;
-  /** A stack is looked at (null: no longer). */
-  looked(space: Space | null): void;
+  /** A stack is looked into, so many layers deep (null: no longer). */
+  looked(space: Space | null, depth: number): void;
 }
 
 export interface BoardShown {
@@ -54,226 +53,245 @@ export interface BoardShown {
   readonly marked?: readonly Space[];
 }
 
+const NOTHING: readonly never[] = [];
+
 export class Board {
   readonly element: HTMLElement;
-  readonly camera: Camera;
   readonly cells: Cells;
   readonly stones: Stones;
   readonly reserves: Readonly<Record<Colour, Reserve>>;
   readonly motion: Motion;
   /** Whether a turn is played only by the button or Enter, never by a second click or a drop. */
   confirm = false;
-  making: Making | null = null;
-  cursor: Space | null = null;
-  private readonly table = svg('svg', { class: 'layer table', 'aria-hidden': 'true' });
-  private readonly pieces: Pieces;
-  private readonly marks: Marks;
-  private readonly ghosts: Ghosts;
-  private readonly hand: Hand;
+  mayPlay = false;
+  /** The space that the mouse is over. */
+  pointed: Space | null = null;
+  readonly view: View;
+  private readonly spreadControl: SpreadControl;
+  private readonly painter: Painter;
   private readonly ring: Ring;
-  private shown: BoardShown;
-  private hinted: Turn | null = null;
+  private readonly scenes = new SceneMaker();
+  private state: SceneState;
+  private scene: Scene;
   /** Where the piece in the hand was picked: it stays there until the pointer has left. */
   private pickedAt: Space | null = null;
+  /** The turn that was played by hand: its piece lies there already. */
+  private landed: Turn | null = null;
 
   constructor(
     readonly rules: Rules,
     t: Translate,
     private readonly listener: BoardListener,
   ) {
-    this.camera = new Camera(rules);
     this.stones = new Stones(rules.geometry);
-    this.pieces = new Pieces(rules, this.camera, this.stones);
-    this.marks = new Marks(rules, this.camera);
-    this.ghosts = new Ghosts(rules, this.camera, this.pieces);
-    this.hand = new Hand(rules, this.camera, this.pieces);
-    this.motion = new Motion(rules, this.camera);
-    this.cells = new Cells(rules, this.camera, t);
-    this.ring = new Ring(rules, this.camera, this.stones, t, {
+    this.motion = new Motion(rules);
+    this.painter = new FlatPainter(rules, this.stones, this.motion);
+    this.cells = new Cells(rules, t);
+    this.ring = new Ring(rules, this.stones, t, {
       choose: (orientation) => this.chooseOrientation(orientation),
       explain: (orientation, refusal) => this.explainOrientation(orientation, refusal),
     });
     this.reserves = { white: new Reserve(rules, this.stones, t, 'white'), black: new Reserve(rules, this.stones, t, 'black') };
-    const { viewBox } = this.camera;
-    this.table.setAttribute('viewBox', viewBox);
-    this.element = html(
-      'div',
-      { class: 'board' },
-      this.stones.element,
-      this.table,
-      svg('svg', { class: 'layer', viewBox, 'aria-hidden': 'true' }, this.pieces.element),
-      svg('svg', { class: 'layer', viewBox, 'aria-hidden': 'true' }, this.marks.element, this.ghosts.element, this.hand.element),
-      this.cells.element,
-      this.ring.element,
-    );
-    this.element.style.setProperty('--ratio', String(this.camera.frame.width / this.camera.frame.height));
-    this.element.style.setProperty('--unit-part', String(1 / this.camera.frame.width));
-    this.table.append(...drawTable(rules, this.camera));
-    this.shown = { position: rules.start('standard'), last: null, chain: [], mayPlay: false };
+    this.spreadControl = new SpreadControl(t, (amount) => this.setSpread(amount));
+    const seen = html('div', { class: 'board-view' }, this.painter.element, this.cells.element);
+    this.element = html('div', { class: 'board' }, this.stones.element, seen, this.ring.element, this.spreadControl.element);
+    this.view = new View(this.element, seen);
+    const { width, height } = rules.geometry.frame(false);
+    this.element.style.setProperty('--ratio', String(width / height));
+    this.element.style.setProperty('--unit-part', String(1 / width));
+    this.state = {
+      position: rules.start('standard'),
+      last: null,
+      chain: NOTHING,
+      marked: NOTHING,
+      flipped: false,
+      spread: 0,
+      making: null,
+      possible: true,
+      carried: null,
+      guilty: null,
+      hinted: null,
+      hintPart: 'turn',
+      lines: NOTHING,
+      lineTurns: 0,
+      thought: null,
+      cursor: null,
+      look: null,
+    };
+    this.scene = this.scenes.make(this.state);
+  }
+
+  /** Changes what is to be seen, and paints it. */
+  private see(change: Partial<SceneState>): void {
+    this.state = { ...this.state, ...change };
+    const before = this.scene;
+    this.scene = this.scenes.make(this.state);
+    this.painter.paint(this.scene);
+    const { position, flipped, spread } = this.scene;
+    if (position === before.position && flipped === before.flipped && spread === before.spread) return;
+    this.cells.arrange((space) => this.painter.partsOf(space));
+    this.view.fit(spread === 0 ? 0 : this.painter.above());
+    this.spreadControl.show(position, spread);
   }
 
   get position(): Position {
-    return this.shown.position;
+    return this.state.position;
   }
 
   /** The turn that led to the position. */
   get last(): Turn | null {
-    return this.shown.last;
+    return this.state.last;
   }
 
-  get mayPlay(): boolean {
-    return this.shown.mayPlay;
+  get making(): Making | null {
+    return this.state.making;
+  }
+
+  get cursor(): Space | null {
+    return this.state.cursor;
+  }
+
+  get flipped(): boolean {
+    return this.state.flipped;
   }
 
   /** Where the board stands in the window. */
   get bounds(): DOMRect {
-    return this.table.getBoundingClientRect();
+    return this.painter.element.getBoundingClientRect();
+  }
+
+  /** A point of the window as parts of the board's width and height. */
+  private partsAt({ x, y }: Point): Point {
+    const { left, top, width, height } = this.bounds;
+    return { x: (x - left) / width, y: (y - top) / height };
   }
 
   spaceAt(x: number, y: number): Space | null {
-    return this.camera.spaceSeen(this.position, this.camera.placeAt({ x, y }, this.bounds));
+    return this.painter.spaceAt(this.partsAt({ x, y }), this.making !== null);
+  }
+
+  /** Where a dot is seen, as parts of the board's width and height; the topmost, unless a level is given. */
+  partsOf(space: Space, level?: number): Point {
+    const { x, y } = this.painter.partsOf(space, level);
+    const [seen, board] = [this.bounds, this.element.getBoundingClientRect()];
+    if (board.width === 0) return { x, y };
+    return { x: (seen.left - board.left + x * seen.width) / board.width, y: (seen.top - board.top + y * seen.height) / board.height };
+  }
+
+  /** How far stacks are pulled apart, from 0 to 1. */
+  get spread(): number {
+    return this.state.spread;
+  }
+
+  setSpread(amount: number): void {
+    const spread = Math.min(1, Math.max(0, amount));
+    if (spread > 0 && this.making) this.hold(null);
+    this.see({ spread });
   }
 
   /* ---- Showing ---- */
 
   show(shown: BoardShown): void {
-    const before = this.shown.position;
-    this.shown = shown;
+    const before = this.position;
+    const { position, last, chain, marked = NOTHING, mayPlay } = shown;
+    this.mayPlay = mayPlay;
+    this.endLook();
     this.hold(null);
-    this.pieces.drop();
-    const change = this.pieces.show(shown.position);
-    this.cells.show(shown.position);
-    this.marks.showLast(shown.position, shown.last);
-    this.marks.showMarked(shown.position, shown.marked ?? []);
-    this.marks.showChain(shown.position, shown.chain);
+    this.cells.show(position);
+    this.see({ position, last, chain, marked, guilty: null, lines: NOTHING, thought: null, look: null });
     this.showHint(null);
-    this.ghosts.clear();
     this.showReserves();
-    this.marks.showCursor(shown.position, this.cursor);
-    if (change) void this.animate(before, change);
+    this.listener.hovered(this.pointed);
+    const change = changeBetween(before, position);
+    const lies = change?.after && last !== null && last === this.landed;
+    this.landed = null;
+    if (change && !lies) void this.painter.travel(before, change, this.tray((change.after ?? change.before)!));
     // The legal turns are listed before the first pick asks for them.
-    if (shown.mayPlay) setTimeout(() => shown.position.reach({ kind: 'T' }));
+    if (mayPlay) setTimeout(() => position.reach({ kind: 'T' }));
   }
 
   /** Proposes a turn, or gives away a part of it. */
   showHint(turn: Turn | null, part: HintPart = 'turn'): void {
-    this.hinted = turn;
-    this.marks.showHint(this.position, turn, part);
+    this.see({ hinted: turn, hintPart: part });
     for (const reserve of Object.values(this.reserves))
       reserve.setHinted(turn !== null && isAdd(turn) && reserve.colour === this.position.toMove ? kindOf(turn) : null);
   }
 
   /** Lines that are thought of; they go when another position comes. */
-  showLines(lines: readonly ThoughtLine[], turns?: number): void {
-    this.ghosts.show(this.position, lines, turns);
+  showLines(lines: readonly ThoughtLine[], turns = 3): void {
+    this.see({ lines, lineTurns: turns, thought: null });
   }
 
   /** One piece that is thought of. */
   showPiece(piece: Piece | null): void {
-    this.ghosts.showPiece(piece);
+    this.see({ thought: piece, lines: NOTHING });
   }
 
   /** Marks what stands in the way of a turn that was typed or pointed at. */
   showGuilty(refusal: Refusal | null): void {
-    if (refusal) this.marks.showGuilty(this.position, refusal.spaces, refusal.piece);
-    else this.marks.clearGuilty();
+    this.see({ guilty: refusal && { spaces: refusal.spaces, piece: refusal.piece } });
   }
 
   flip(flipped: boolean): void {
-    if (this.camera.flipped === flipped) return;
-    this.camera.flipped = flipped;
-    this.table.replaceChildren(...drawTable(this.rules, this.camera));
-    this.pieces.redraw(this.position);
-    this.show(this.shown);
+    if (this.flipped === flipped) return;
+    this.hold(null);
+    this.see({ flipped });
   }
 
   private showReserves(): void {
-    const { position, mayPlay } = this.shown;
+    const { position, mayPlay } = this;
     for (const reserve of Object.values(this.reserves)) reserve.show(position, mayPlay && reserve.colour === position.toMove);
   }
 
-  private async animate(before: Position, { before: from, after: to }: Change): Promise<void> {
-    if (!this.motion.active) return;
-    if (!to) return from ? this.returnToReserve(from) : undefined;
-    const drawn = this.pieces.find(to);
-    if (!drawn) return;
-    const journey = from ? this.motion.journey(before, from, to) : fromReserve(this.trayPlace(to), this.camera.place(to.space, to.level));
-    const land = this.pieces.takeOff(drawn);
-    await this.motion.travel(drawn.body, drawn.shadow, journey);
-    land();
-  }
-
-  private async returnToReserve(piece: Piece): Promise<void> {
-    const { body, shadow } = this.pieces.leaving(piece);
-    await this.motion.travel(body, shadow, {
-      from: this.camera.place(piece.space, piece.level),
-      to: this.trayPlace(piece),
-      turned: -60,
-      sizes: [1, 0.6],
-      rise: 0.6,
-    });
-    body.remove();
-    shadow.remove();
-  }
-
-  /** Where a piece's tray stands, as a place of the board. */
-  private trayPlace({ colour, kind }: Piece): Point {
+  /** Where a piece's tray stands. */
+  private tray({ colour, kind }: Piece): Point {
     const { left, top, width, height } = this.reserves[colour].button(kind).getBoundingClientRect();
-    return this.camera.placeAt({ x: left + width / 2, y: top + height / 2 }, this.bounds);
+    return this.partsAt({ x: left + width / 2, y: top + height / 2 });
   }
 
   /* ---- Making a turn ---- */
 
   /** Takes a piece into the hand, or changes what is done with the one that is there. */
   hold(making: Making | null): void {
-    const picked = this.making;
-    this.making = making;
-    if (!making || !samePick(picked, making.source)) this.changeHand(picked, making);
+    const before = this.making;
     const refusal = making ? heldRefusal(making) : null;
-    if (!making) {
-      this.hand.clear();
-      this.ring.hide();
-      this.marks.clearGuilty();
-    } else {
-      this.hand.show(making, refusal === null);
-      this.showGuilty(refusal);
-      this.hideOriginal(making, making.target !== null);
-      if (making.pinned) this.ring.show(making, this.bounds);
-      else this.ring.hide();
-    }
+    const picked = making && !samePick(before, making.source);
+    if (!making || picked) this.changeHand(making);
+    this.see({
+      making,
+      possible: refusal === null,
+      carried: making && !picked ? this.state.carried : null,
+      guilty: refusal && { spaces: refusal.spaces, piece: refusal.piece },
+      look: null,
+      // Pieces are put down on stacks as they are.
+      ...(picked ? { spread: 0 } : {}),
+      // What was proposed stays in sight while just that is done.
+      ...(picked && this.state.hinted !== null && !samePick(making, sourceOf(this.state.hinted)) ? { hinted: null } : {}),
+    });
+    if (making?.pinned) this.showRing(making);
+    else this.ring.hide();
     this.element.classList.toggle('holding', making !== null);
     this.element.classList.toggle('pinned', making?.pinned ?? false);
     this.listener.held(making, refusal);
   }
 
-  private changeHand(before: Making | null, after: Making | null): void {
-    if (before) this.hideOriginal(before, false);
+  private showRing(making: Making): void {
+    const size = this.element.getBoundingClientRect();
+    const { x, y } = this.partsOf(making.target!, this.scene.held?.piece?.level);
+    const unit = this.bounds.width / this.rules.geometry.frame(false).width;
+    this.ring.show(making, this.flipped, { x: x * size.width, y: y * size.height }, unit, size);
+  }
+
+  /** The piece in the hand follows the mouse or the finger, while it is over no space. */
+  carry(point: Point): void {
+    if (this.making && this.making.target === null) this.see({ carried: this.partsAt(point) });
+  }
+
+  /** Tells the reserves and the grid about another piece in the hand. */
+  private changeHand(making: Making | null): void {
     for (const reserve of Object.values(this.reserves))
-      reserve.setPicked(after && 'kind' in after.source && reserve.colour === after.colour ? after.kind : null);
-    this.pieces.drop();
-    if (!after) {
-      this.marks.clearReach();
-      this.cells.setReach([]);
-      return;
-    }
-    const reach = [...this.position.reach(after.source).keys()];
-    this.marks.showReach(this.position, reach, 'from' in after.source ? after.source.from : null);
-    this.cells.setReach(reach);
-    // What was proposed stays in sight while just that is done.
-    if (this.hinted !== null && !samePick(after, sourceOf(this.hinted))) this.showHint(null);
-    const original = this.original(after);
-    if (original) this.pieces.lift(original);
-  }
-
-  private original(making: Making) {
-    const { source } = making;
-    if (!('from' in source)) return null;
-    return [...making.position.pieces].reverse().find((piece) => piece.space === source.from) ?? null;
-  }
-
-  private hideOriginal(making: Making, hidden: boolean): void {
-    const original = this.original(making);
-    if (original) this.pieces.setHidden(original, hidden);
+      reserve.setPicked(making && 'kind' in making.source && reserve.colour === making.colour ? making.kind : null);
+    this.cells.setReach(making ? this.position.reach(making.source).keys() : []);
   }
 
   pickKind(kind: Kind): void {
@@ -309,6 +327,7 @@ export class Board {
   /** The piece in the hand is held over a space, as by a hovering mouse. */
   hover(space: Space | null): void {
     const { making } = this;
+    this.pointed = space;
     if (!making) this.listener.hovered(space);
     else if (space === null || space !== this.pickedAt) {
       this.pickedAt = null;
@@ -316,10 +335,11 @@ export class Board {
     }
   }
 
-  /** A space is clicked, tapped, or chosen by key. */
-  activate(space: Space): void {
+  /** A space is clicked, tapped, or chosen by key. What was `seen` to lie there is played; else it is laid down first. */
+  activate(space: Space, seen = false): void {
     const { making } = this;
     if (!making) return void this.pickSpace(space);
+    if (seen && !making.pinned && making.target === space && !heldRefusal(making)) return this.tryPlay();
     if (making.pinned && this.heldDots().includes(space)) return this.tryPlay();
     if (possible(making, space)) return this.hold(pin(aim(making, space)));
     if (this.ownPieceAt(space)) return this.reselect(space);
@@ -361,6 +381,7 @@ export class Board {
     const { making } = this;
     const turn = making && heldTurn(making);
     if (turn === null || !this.mayPlay || this.position.check(turn)) return;
+    this.landed = turn;
     this.listener.played(turn);
   }
 
@@ -390,22 +411,32 @@ export class Board {
   }
 
   setCursor(space: Space | null): void {
-    this.cursor = space;
-    this.marks.showCursor(this.position, space);
+    this.see({ cursor: space });
     this.cells.setCursor(space);
   }
 
   /* ---- Looking underneath ---- */
 
-  /** Lifts the topmost piece of a space; one at a time. */
-  look(space: Space): void {
-    const piece = this.position.topmost(space)?.piece;
-    if (piece) this.pieces.lift(piece);
-    this.listener.looked(piece ? space : null);
+  get looking(): boolean {
+    return this.state.look !== null;
+  }
+
+  /** Looks into the stack of a space, with so many of its layers taken off. */
+  look(space: Space, depth = 1): void {
+    const most = this.position.stack(space).length;
+    const look = most > 0 ? { space, depth: Math.min(most, Math.max(1, depth)) } : null;
+    this.see({ look });
+    this.listener.looked(look && space, look?.depth ?? 0);
+  }
+
+  lookDeeper(by: number): void {
+    const { look } = this.state;
+    if (look) this.look(look.space, look.depth + by);
   }
 
   endLook(): void {
-    this.pieces.drop();
-    this.listener.looked(null);
+    if (!this.looking) return;
+    this.see({ look: null });
+    this.listener.looked(null, 0);
   }
 }

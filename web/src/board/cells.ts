@@ -1,19 +1,18 @@
 /** The board as a grid for screen readers and tests: one cell a space, lying exactly over it, named by what is seen
  * there. Rows of the grid are the columns of the board. */
 import { html, setAttributes } from '../dom';
-import type { Position, Rules, Space } from '../rules';
+import type { Point, Position, Rules, Space } from '../rules';
 import type { Translate } from '../texts';
-import type { Camera } from './camera';
 
 export class Cells {
   readonly element: HTMLElement;
   private readonly cells = new Map<Space, HTMLElement>();
   private readonly labels = new Map<Space, string>();
+  private readonly places = new Map<Space, string>();
   private reach: ReadonlySet<Space> = new Set();
 
   constructor(
     private readonly rules: Rules,
-    private readonly camera: Camera,
     private readonly t: Translate,
   ) {
     this.element = html('div', { class: 'cells', role: 'grid', tabindex: 0, 'aria-label': t('board.grid') });
@@ -27,18 +26,25 @@ export class Cells {
     this.element.append(...rows);
   }
 
+  /** Names every cell by what is seen there. */
   show(position: Position): void {
     for (const { space } of this.rules.spaces) {
       const label = this.label(position, space);
-      const height = position.height(space);
-      const key = `${label}.${height}.${this.camera.flipped}`;
-      if (this.labels.get(space) === key) continue;
-      this.labels.set(space, key);
-      const cell = this.cells.get(space)!;
-      cell.setAttribute('aria-label', label);
-      const { x, y } = this.camera.parts(this.camera.place(space, height - 1));
-      cell.style.left = `${x * 100}%`;
-      cell.style.top = `${y * 100}%`;
+      if (this.labels.get(space) === label) continue;
+      this.labels.set(space, label);
+      this.cells.get(space)!.setAttribute('aria-label', label);
+    }
+  }
+
+  /** Lays every cell over its space, at a place given as parts of the board's width and height. */
+  arrange(placeOf: (space: Space) => Point): void {
+    for (const { space } of this.rules.spaces) {
+      const { x, y } = placeOf(space);
+      const place = `${(x * 100).toFixed(3)}% ${(y * 100).toFixed(3)}%`;
+      if (this.places.get(space) === place) continue;
+      this.places.set(space, place);
+      const [left, top] = place.split(' ');
+      Object.assign(this.cells.get(space)!.style, { left, top });
     }
   }
 

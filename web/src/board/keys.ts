@@ -1,7 +1,7 @@
 /** The keyboard on the board: a cursor that walks from space to space, letters and numbers for pieces. */
 import { type Direction, DIRECTIONS, KINDS, NOWHERE, type Space } from '../rules';
 import type { Board } from './board';
-import { orientationCount } from './making';
+import { type Making, orientationCount } from '../scene/making';
 
 /** The six keys around S lie as the six directions do. */
 const WALK: Readonly<Record<string, Direction>> = { w: 0, e: 1, d: 2, s: 3, a: 4, q: 5, ArrowUp: 0, ArrowDown: 3 };
@@ -24,6 +24,7 @@ export class Keys {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { board } = this;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (this.looking && (key === 'ArrowDown' || key === 'ArrowUp')) return (board.lookDeeper(key === 'ArrowDown' ? 1 : -1), true);
     if (key === 'Escape') return board.making !== null && (board.cancel(), true);
     if (key === 'Enter' || key === ' ') return this.enter();
     if (board.making ? key === 'l' : key === 'l' && (event.shiftKey || this.overPiece())) return this.look();
@@ -35,13 +36,27 @@ export class Keys {
   }
 
   up(event: KeyboardEvent): void {
-    if (!this.looking || event.key.toLowerCase() !== 'l') return;
+    if (event.key.toLowerCase() === 'l') this.release();
+  }
+
+  /** The key to look is up, or cannot be heard any more. */
+  release(): void {
+    if (!this.looking) return;
     this.looking = false;
     this.board.endLook();
   }
 
+  /** Where the cursor begins: in the middle or, with a piece in the hand, at the nearest place where it may go. */
   private first(): Space {
-    return this.board.making?.target ?? this.board.rules.spaceNamed('i9')!;
+    const { making, rules } = this.board;
+    return making?.target ?? (making && this.nearestReach(making)) ?? rules.spaceNamed('i9')!;
+  }
+
+  private nearestReach(making: Making): Space | null {
+    const { geometry } = this.board.rules;
+    const far = (space: Space) => Math.hypot(geometry.centre(space).x, geometry.centre(space).y);
+    const reach = [...making.position.reach(making.source).keys()];
+    return reach.reduce<Space | null>((best, space) => (best === null || far(space) < far(best) - 1e-6 ? space : best), null);
   }
 
   private focusBoard(): true {
@@ -50,9 +65,13 @@ export class Keys {
     return true;
   }
 
+  /** Where to look: at the cursor, else where the mouse is. */
+  private get looked(): Space | null {
+    return this.board.cursor ?? this.board.pointed;
+  }
+
   private overPiece(): boolean {
-    const { cursor, position } = this.board;
-    return cursor !== null && position.height(cursor) > 0;
+    return this.looked !== null && this.board.position.height(this.looked) > 0;
   }
 
   /** Numbers turn the piece in the hand; with an empty hand they pick one. */
@@ -64,10 +83,11 @@ export class Keys {
   }
 
   private look(): boolean {
-    const { cursor } = this.board;
-    if (cursor === null || this.looking) return false;
+    const space = this.looked;
+    if (this.looking) return true;
+    if (space === null) return false;
     this.looking = true;
-    this.board.look(cursor);
+    this.board.look(space);
     return true;
   }
 
@@ -91,7 +111,7 @@ export class Keys {
     if (!sideways && !(key in WALK)) return false;
     if (from === null) return this.focusBoard();
     const directions: Direction[] = sideways ? this.sideways(key) : [WALK[key]!];
-    const turned = directions.map((direction) => (board.camera.flipped ? (direction + 3) % 6 : direction));
+    const turned = directions.map((direction) => (board.flipped ? (direction + 3) % 6 : direction));
     const next = turned.map((direction) => board.rules.space(from).neighbours[direction]!).find((space) => space !== NOWHERE);
     if (next !== undefined) this.moveTo(next);
     return true;

@@ -1,7 +1,8 @@
 /** Mouse, pen and finger: hovering, clicking, dragging, holding, swiping, the wheel. */
 import { type Kind, KINDS, type Space } from '../rules';
 import type { Board } from './board';
-import { aim, heldRefusal, type Making, pin } from './making';
+import { aim, heldRefusal, type Making, pin } from '../scene/making';
+import { TwoFingers } from './two_fingers';
 
 /** Farther than this a press becomes a drag. */
 const DRAG = 7;
@@ -13,7 +14,12 @@ const ABOVE_FINGER = 44;
 const SWIPE = 34;
 const WHEEL = 50;
 
-type Gesture = 'press' | 'look' | 'drag' | 'aim' | 'swipe';
+/** While a stack is looked into, so far up or down is one layer. */
+const LAYER = 26;
+/** A second tap within this time and distance enlarges the board. */
+const DOUBLE = { time: 320, distance: 30 };
+
+type Gesture = 'press' | 'look' | 'drag' | 'aim' | 'swipe' | 'pan';
 
 interface Press {
   readonly id: number;
@@ -31,8 +37,16 @@ export class Pointer {
   /** What was refused at a click stays while the pointer goes where the reason is told. */
   private refused: Making | null = null;
   private wheeled = 0;
+  private readonly fingers: TwoFingers;
+  private lastTap = { time: 0, x: 0, y: 0 };
 
-  constructor(private readonly board: Board) {
+  /** `left` aborts when the board is no longer there. */
+  constructor(
+    private readonly board: Board,
+    left: AbortSignal,
+  ) {
+    // A piece in the hand follows the mouse wherever it goes.
+    document.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.carry(event), { signal: left });
     const cells = board.cells.element;
     cells.addEventListener('pointerdown', (event) => this.down(event));
     cells.addEventListener('pointermove', (event) => this.move(event));
@@ -43,6 +57,17 @@ export class Pointer {
     cells.addEventListener('contextmenu', (event) => event.preventDefault());
     board.element.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     for (const reserve of Object.values(board.reserves)) this.listenToReserve(reserve.element);
+    this.fingers = new TwoFingers(board, () => this.abandon());
+  }
+
+  private carry(event: PointerEvent, touch = false): void {
+    this.board.carry({ x: event.clientX, y: event.clientY - (touch ? ABOVE_FINGER : 0) });
+  }
+
+  /** What one finger began is over: another has joined it. */
+  private abandon(): void {
+    if (this.press?.gesture === 'look') this.board.endLook();
+    this.end();
   }
 
   /** Screen readers click cells without pointing at them. */
@@ -52,7 +77,7 @@ export class Pointer {
   }
 
   private down(event: PointerEvent): void {
-    if (event.button !== 0 || this.press) return;
+    if (event.button !== 0 || this.press || this.fingers.active) return;
     const { board } = this;
     board.setCursor(null);
     const space = board.spaceAt(event.clientX, event.clientY);
@@ -87,6 +112,8 @@ export class Pointer {
     if (press.gesture === 'press' && Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG) this.begin(press);
     if (press.gesture === 'drag' || press.gesture === 'aim') this.aimAt(event, press.touch);
     if (press.gesture === 'swipe') this.swipe(event, press);
+    if (press.gesture === 'look' && press.space !== null) board.look(press.space, 1 + Math.trunc((event.clientY - press.y) / LAYER));
+    if (press.gesture === 'pan') board.view.pan(event.movementX, event.movementY);
   }
 
   private leave(): void {
@@ -110,11 +137,13 @@ export class Pointer {
     if (making) {
       press.gesture = making.pinned ? 'drag' : 'aim';
       if (making.pinned) board.hold(aim(making, making.target));
-    } else if (press.space !== null && board.pickSpace(press.space)) press.gesture = 'drag';
+    } else if (press.space !== null && board.position.height(press.space) > 0 && board.pickSpace(press.space)) press.gesture = 'drag';
+    else if (board.view.enlarged) press.gesture = 'pan';
   }
 
   private aimAt(event: PointerEvent, touch: boolean): void {
     this.board.hover(this.board.spaceAt(event.clientX, event.clientY - (touch ? ABOVE_FINGER : 0)));
+    this.carry(event, touch);
   }
 
   private swipe(event: PointerEvent, press: Press): void {
@@ -131,8 +160,8 @@ export class Pointer {
     if (!press || event.pointerId !== press.id) return;
     this.end();
     if (press.gesture === 'look') board.endLook();
-    else if (press.gesture === 'press') this.tapped(press);
-    else if (press.gesture !== 'swipe') this.drop(press.touch || press.gesture === 'aim');
+    else if (press.gesture === 'press') this.tapped(press, event.timeStamp);
+    else if (press.gesture === 'drag' || press.gesture === 'aim') this.drop(press.touch || press.gesture === 'aim');
     const { making } = board;
     this.refused = making && heldRefusal(making) ? making : null;
   }
@@ -145,9 +174,19 @@ export class Pointer {
     if (press.gesture === 'look') this.board.endLook();
   }
 
-  private tapped(press: Press): void {
-    if (press.space !== null) this.board.activate(press.space);
+  /** A mouse has shown what would lie there before it is clicked; a finger has not. */
+  private tapped(press: Press, time: number): void {
+    if (press.touch && this.tappedTwice(press, time)) return this.board.view.toggle(press);
+    if (press.space !== null) this.board.activate(press.space, !press.touch);
     else this.board.cancel();
+  }
+
+  /** Two quick taps where nothing lies, with an empty hand. */
+  private tappedTwice({ x, y, space }: Press, time: number): boolean {
+    const { board, lastTap } = this;
+    this.lastTap = { time, x, y };
+    const empty = !board.making && (space === null || board.position.height(space) === 0);
+    return empty && time - lastTap.time < DOUBLE.time && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE.distance;
   }
 
   /** Lets go over a space: plays, or lays down where turning it first would have been hard. */
@@ -167,11 +206,14 @@ export class Pointer {
   }
 
   private wheel(event: WheelEvent): void {
-    if (!this.board.making || event.ctrlKey) return;
+    const { board } = this;
+    if (!(board.making || board.looking) || event.ctrlKey) return;
     event.preventDefault();
     this.wheeled += event.deltaY;
     if (Math.abs(this.wheeled) < WHEEL) return;
-    this.board.turn(this.wheeled > 0 ? 1 : -1);
+    const step = this.wheeled > 0 ? 1 : -1;
+    if (board.looking) board.lookDeeper(step);
+    else board.turn(step);
     this.wheeled = 0;
   }
 
@@ -214,7 +256,10 @@ export class Pointer {
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', up);
       if (dragging) this.drop(touch);
-      else if (event.type === 'pointerup') this.board.pickKind(kind);
+      else if (event.type === 'pointerup') {
+        this.board.pickKind(kind);
+        if (!touch) this.carry(event);
+      }
     };
     if (tray.hasPointerCapture(start.pointerId)) tray.releasePointerCapture(start.pointerId);
     addEventListener('pointermove', move);

@@ -2,12 +2,10 @@
 import { html, number, svg } from '../dom';
 import { type Colour, type Direction, type Kind, KINDS, type Position, type Rules } from '../rules';
 import type { Translate } from '../texts';
-import type { Stones } from './stone';
+import type { Stones } from './flat/stone';
 
 /** How each kind lies in the tray, so that all have much the same size. */
 const LYING: Readonly<Record<Kind, Direction>> = { T: 0, C: 1, E: 1, L: 1, M: 0, R: 2 };
-/** How far each piece of a stack is seen behind the one before. */
-const STEP = { x: -0.06, y: -0.17 };
 
 export class Reserve {
   readonly element: HTMLElement;
@@ -62,12 +60,14 @@ export class Reserve {
     const orientation = LYING[kind];
     const box = this.rules.geometry.pieceBox(kind, orientation);
     const most = this.rules.kinds[kind].count;
+    // As high as a stack on the board.
+    const step = this.rules.geometry.lift(1);
     const [width, height] = [3, 2.9];
     const x = box.x + box.width / 2 - width / 2;
-    const y = box.y + box.height / 2 - height / 2 + (STEP.y * (most - 1)) / 2;
+    const y = box.y + box.height / 2 - height / 2 + (step.y * (most - 1)) / 2;
     const empty = svg('path', { class: 'reserve-empty', d: this.rules.geometry.piecePath(kind, orientation) });
     const pieces = Array.from({ length: count }, (_, i) =>
-      svg('g', { transform: `translate(${number(STEP.x * i)} ${number(STEP.y * i)})` }, this.stones.body(this.colour, kind, orientation)),
+      svg('g', { transform: `translate(${number(step.x * i)} ${number(step.y * i)})` }, this.stones.body(this.colour, kind, orientation)),
     );
     return svg('svg', { viewBox: `${number(x)} ${number(y)} ${width} ${height}`, 'aria-hidden': 'true' }, ...(count ? pieces : [empty]));
   }

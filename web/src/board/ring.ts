@@ -1,24 +1,25 @@
-/** A ring of buttons around the piece that was laid down: every way it can be turned. Those it cannot are struck, and
- * say why. */
+/** The ways in which the piece that was laid down can be turned, in a row beside it. Those it cannot lie in wait behind
+ * "why not?". */
 import { html, number, svg } from '../dom';
-import { type Direction, DIRECTIONS, type Point, type Refusal, type Rules, turnFrom } from '../rules';
+import { type Box, type Direction, DIRECTIONS, type Point, type Refusal, type Rules, turnFrom } from '../rules';
 import { describeRefusal, type Translate } from '../texts';
-import type { Camera } from './camera';
-import { type Making, orientationCount } from './making';
-import type { Stones } from './stone';
+import type { Stones } from './flat/stone';
+import { type Making, orientationCount, possible } from '../scene/making';
 
 export interface RingActions {
   readonly choose: (orientation: Direction) => void;
   readonly explain: (orientation: Direction, refusal: Refusal | null) => void;
 }
 
+/** The distance between the piece and the buttons, in pixels. */
+const GAP = 10;
+
 export class Ring {
   readonly element = html('div', { class: 'ring', role: 'group', hidden: true });
-  private shown: string = '';
+  private shown = '';
 
   constructor(
     private readonly rules: Rules,
-    private readonly camera: Camera,
     private readonly stones: Stones,
     private readonly t: Translate,
     private readonly actions: RingActions,
@@ -26,63 +27,86 @@ export class Ring {
     this.element.setAttribute('aria-label', t('ring.label'));
   }
 
-  /** Puts the ring around the target, inside of the board's bounds. */
-  show(making: Making, bounds: DOMRect): void {
+  /** Offers the ways to turn the piece over its space, which is at a place of the board given in pixels; `unit` is the
+   * distance between spaces. */
+  show(making: Making, flipped: boolean, at: Point, unit: number, size: { readonly width: number; readonly height: number }): void {
     if (making.target === null) return this.hide();
-    const key = `${making.kind}${making.colour}${making.target}${'from' in making.source ? making.source.from : ''}${this.camera.flipped}`;
+    const key = `${making.kind}${making.colour}${making.target}${'from' in making.source ? making.source.from : ''}${flipped}`;
     if (key !== this.shown) {
       this.shown = key;
-      this.element.replaceChildren(...this.buttons(making));
+      this.element.classList.remove('explaining');
+      this.element.replaceChildren(...this.rows(making, flipped));
     }
-    for (const [i, button] of [...this.element.children].entries()) {
-      button.setAttribute('aria-pressed', String(this.orientationAt(making, i) === making.orientation));
-    }
+    for (const button of this.element.querySelectorAll('[data-orientation]'))
+      button.setAttribute('aria-pressed', String(Number(button.getAttribute('data-orientation')) === making.orientation));
     this.element.hidden = false;
-    this.place(this.camera.parts(this.camera.place(making.target, making.position.height(making.target) - 1)), bounds);
+    this.place(this.room(making, flipped), at, unit, size);
   }
 
   hide(): void {
     this.element.hidden = true;
+    this.shown = '';
   }
 
-  get visible(): boolean {
-    return !this.element.hidden;
+  private directions(making: Making): Direction[] {
+    return DIRECTIONS.slice(0, orientationCount(this.rules, making.kind));
   }
 
-  private orientationAt(making: Making, index: number): Direction {
-    return (index % orientationCount(this.rules, making.kind)) as Direction;
+  /** What the piece may come to cover while it is turned, around its PÜNCT. */
+  private room(making: Making, flipped: boolean): Box {
+    const boxes = [...(possible(making, making.target!)?.keys() ?? this.directions(making))].map((orientation) =>
+      this.rules.geometry.pieceBox(making.kind, turned(orientation, flipped)),
+    );
+    const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+    const [right, bottom] = [Math.max(...boxes.map((box) => box.x + box.width)), Math.max(...boxes.map((box) => box.y + box.height))];
+    return { x, y, width: right - x, height: bottom - y };
   }
 
-  /** The radius leaves the piece itself in sight; near the edge of the board the ring moves inward. */
-  private place(parts: Point, bounds: DOMRect): void {
-    const unit = bounds.width / this.camera.frame.width;
-    const size = Math.min(60, Math.max(40, unit * 1.15));
-    const radius = Math.max(size * 1.25, Math.min(unit * 2.75, 130));
-    const reach = radius + size / 2;
-    const clamp = (value: number, length: number) => Math.min(Math.max(value, reach), Math.max(reach, length - reach));
-    const x = clamp(parts.x * bounds.width, bounds.width);
-    const y = clamp(parts.y * bounds.height, bounds.height);
-    const style = this.element.style;
-    style.left = `${x}px`;
-    style.top = `${y}px`;
-    style.setProperty('--size', `${size}px`);
-    for (const [i, button] of [...this.element.children].entries()) {
-      const angle = ((this.camera.flipped ? i + 3 : i) * Math.PI) / 3;
-      (button as HTMLElement).style.translate = `${Math.sin(angle) * radius}px ${-Math.cos(angle) * radius}px`;
-    }
+  /** Above or below the piece, wherever the board has more room; its whole row within the board. */
+  private place(room: Box, at: Point, unit: number, { width, height }: { readonly width: number; readonly height: number }): void {
+    const { style } = this.element;
+    const below = at.y < height / 2;
+    const half = Math.min(width, this.element.offsetWidth) / 2;
+    style.left = `${Math.min(Math.max(at.x + (room.x + room.width / 2) * unit, half), width - half)}px`;
+    style.top = below ? `${at.y + (room.y + room.height) * unit + GAP}px` : 'auto';
+    style.bottom = below ? 'auto' : `${height - (at.y + room.y * unit) + GAP}px`;
+    this.element.classList.toggle('above', !below);
   }
 
-  private buttons(making: Making): HTMLElement[] {
-    const count = orientationCount(this.rules, making.kind);
-    return DIRECTIONS.slice(0, count).map((orientation) => this.button(making, orientation));
+  private rows(making: Making, flipped: boolean): HTMLElement[] {
+    const turns = possible(making, making.target!);
+    const all = this.directions(making);
+    const [can, cannot] = [all.filter((each) => turns?.has(each)), all.filter((each) => !turns?.has(each))];
+    const row = (name: string, directions: readonly Direction[], ...more: HTMLElement[]) =>
+      html('div', { class: `ring-row ${name}` }, ...directions.map((each) => this.button(making, each, flipped)), ...more);
+    if (cannot.length === 0) return [row('ways', can)];
+    return [row('ways', can, this.why()), row('refused', cannot)];
   }
 
-  private button(making: Making, orientation: Direction): HTMLElement {
+  /** Shows or hides the ways that are refused; the piece stays in the hand. */
+  private why(): HTMLElement {
+    const toggle = () => {
+      const explaining = this.element.classList.toggle('explaining');
+      button.setAttribute('aria-expanded', String(explaining));
+    };
+    const name = this.t('ring.why');
+    const button = html(
+      'button',
+      { type: 'button', class: 'ring-why', 'aria-expanded': 'false', 'aria-label': name, title: name, onclick: toggle },
+      '?',
+    );
+    return button;
+  }
+
+  private button(making: Making, orientation: Direction, flipped: boolean): HTMLElement {
     const { t, rules } = this;
     const refusal = making.position.check(turnFrom(making.source, making.target!, orientation));
     const reason = refusal ? describeRefusal(t, rules, refusal) : null;
     const direction = t(`direction.${orientation}`);
     const name = reason ? t('ring.impossible', { direction, reason }) : t('ring.turn', { direction });
+    const explain = () => this.actions.explain(orientation, refusal);
+    // A finger that rests too long gives no click; choosing twice does no harm.
+    const act = refusal ? explain : () => this.actions.choose(orientation);
     return html(
       'button',
       {
@@ -91,17 +115,18 @@ export class Ring {
         'aria-label': name,
         'data-orientation': orientation,
         title: reason ?? '',
-        // A finger that rests too long gives no click; choosing twice does no harm.
-        onclick: () => this.actions.choose(orientation),
-        onpointerup: () => this.actions.choose(orientation),
-        onpointerenter: () => this.actions.explain(orientation, refusal),
-        onfocus: () => this.actions.explain(orientation, refusal),
+        onclick: act,
+        onpointerup: act,
+        onpointerenter: explain,
+        onfocus: explain,
       },
-      pieceIcon(rules, this.stones, making, this.camera.orientation(orientation)),
+      pieceIcon(rules, this.stones, making, turned(orientation, flipped)),
       refusal ? html('span', { class: 'struck', 'aria-hidden': 'true' }) : null,
     );
   }
 }
+
+const turned = (orientation: Direction, flipped: boolean): Direction => (flipped ? (orientation + 3) % 6 : orientation) as Direction;
 
 /** A small picture of one piece. */
 export function pieceIcon(rules: Rules, stones: Stones, piece: Pick<Making, 'colour' | 'kind'>, orientation: Direction): SVGSVGElement {

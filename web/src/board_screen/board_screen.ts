@@ -2,11 +2,11 @@
  * keys, the field to type turns. What the turns are for is up to the screen that puts it up. */
 import { Board, type BoardShown } from '../board/board';
 import { Keys } from '../board/keys';
-import { type Making, samePick } from '../board/making';
+import { type Making, samePick } from '../scene/making';
 import { Pointer } from '../board/pointer';
 import { StackView } from '../board/stack_view';
 import { html } from '../dom';
-import type { Colour, Refusal, Turn } from '../rules';
+import type { Colour, Refusal, Space, Turn } from '../rules';
 import { CommandLine } from '../speech/command_line';
 import type { SpokenTable } from '../speech/conversation';
 import { describeRefusal } from '../texts';
@@ -73,11 +73,11 @@ export class BoardScreen<Name extends string> {
       played: (turn) => parts.played(turn),
       held: (making, refusal) => this.held(making, refusal),
       refused: (refusal) => (page.sounds.play('refuse'), this.refuse(refusal)),
-      looked: (space) => this.stack.show(this.board.position, space),
-      hovered: (space) => this.stack.show(this.board.position, space, 2),
+      looked: (space, depth) => this.showStack(space, 1, depth),
+      hovered: (space) => this.board.looking || this.showStack(space, 2),
     });
     this.keys = new Keys(this.board);
-    new Pointer(this.board);
+    new Pointer(this.board, this.gone.signal);
     this.stack = new StackView(t);
     this.board.element.append(this.stack.element);
     this.typed = new CommandLine(t, {
@@ -108,6 +108,7 @@ export class BoardScreen<Name extends string> {
     const { signal } = this.gone;
     document.addEventListener('keydown', (event) => this.keydown(event), { signal });
     document.addEventListener('keyup', (event) => this.keys.up(event), { signal });
+    window.addEventListener('blur', () => this.keys.release(), { signal });
   }
 
   /** Aborts when the screen is left. */
@@ -176,11 +177,18 @@ export class BoardScreen<Name extends string> {
     const { t } = this.page;
     this.sound(making);
     this.actions.show(making ? 'hand' : this.parts.group());
-    if (making) this.stack.show(this.board.position, null);
+    if (making) this.showStack(null);
     this.actions.enable('play', making !== null && making.target !== null && refusal === null);
     if (refusal) return this.refuse(refusal);
     if (making) return this.say(t(making.pinned ? 'play.turn' : 'play.place'));
     this.say(this.parts.standing(), 'standing');
+  }
+
+  /** The stack of a space from the side, beside it. */
+  private showStack(space: Space | null, least = 1, depth = 0): void {
+    const { board } = this;
+    const place = space === null ? null : { at: board.partsOf(space), flipped: board.flipped };
+    this.stack.show(board.position, space, place, least, depth);
   }
 
   /** A piece that is picked or turned is heard. */
@@ -204,6 +212,7 @@ export class BoardScreen<Name extends string> {
     if (this.parts.shortcut(key, event)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (key === 'f') return (this.page.changeSettings({ flipped: !this.page.settings.flipped }), true);
+    if (key === 'x') return (this.board.setSpread(this.board.spread > 0 ? 0 : 1), true);
     if (key === '/') return (this.typed.focus(), true);
     if (key === '?') return (this.page.openHelp(), true);
     return false;

@@ -8,7 +8,7 @@ const LONGEST = 900;
 
 export function burst(board: Board, piece: Piece): void {
   if (!board.motion.active) return;
-  const { x, y } = board.camera.parts(board.camera.place(piece.space, piece.level));
+  const { x, y } = board.partsOf(piece.space, piece.level);
   const layer = html('div', { class: 'burst', 'aria-hidden': 'true' });
   layer.style.left = `${x * 100}%`;
   layer.style.top = `${y * 100}%`;

@@ -1,11 +1,12 @@
 /** A live diagram: a part of the board, drawn by the modules that draw the board itself. */
-import { Camera } from '../board/camera';
-import { Hand } from '../board/hand';
-import { pick } from '../board/making';
-import { Marks } from '../board/marks';
-import { Pieces } from '../board/pieces';
-import { Stones } from '../board/stone';
-import { drawTable } from '../board/table';
+import { Camera } from '../board/flat/camera';
+import { Hand } from '../board/flat/hand';
+import { pick } from '../scene/making';
+import { heldOf, hintOf, lastOf, piecesOf } from '../scene/scene';
+import { Marks } from '../board/flat/marks';
+import { Pieces } from '../board/flat/pieces';
+import { Stones } from '../board/flat/stone';
+import { drawTable } from '../board/flat/table';
 import { html, number, svg } from '../dom';
 import {
   type Box,
@@ -151,26 +152,26 @@ export class Figure {
 
   private show(): void {
     if (!this.drawing) return;
-    const { pieces, marks, hand } = this.drawing;
+    const { marks, hand } = this.drawing;
     const { position, chain, reach, proposed, last, refused, lifted } = this.seen;
-    pieces.show(position);
     marks.showChain(position, chain);
-    marks.showLast(position, last);
-    marks.showHint(position, proposed);
-    if (reach) marks.showReach(position, reach.spaces, 'from' in reach.source ? reach.source.from : null);
-    else marks.clearReach();
-    if (refused) marks.showGuilty(position, refused.refusal.spaces, refused.refusal.piece);
-    else marks.clearGuilty();
-    hand.clear();
-    if (refused && mayBeHeld(position, refused.turn))
-      hand.show({ ...pick(position, sourceOf(refused.turn)), target: toOf(refused.turn), orientation: orientationOf(refused.turn) }, false);
+    marks.showLast(position, lastOf(position, last));
+    marks.showHint(position, hintOf(position, proposed, 'turn'));
+    marks.showReach(
+      position,
+      reach && { spaces: [...reach.spaces], from: 'from' in reach.source ? reach.source.from : null, colour: position.toMove },
+    );
+    marks.showGuilty(position, refused && { spaces: refused.refusal.spaces, piece: refused.refusal.piece });
+    const held = refused && mayBeHeld(position, refused.turn) ? refused.turn : null;
+    const making = held === null ? null : pick(position, sourceOf(held));
+    hand.show(making && heldOf({ ...making, target: toOf(held!), orientation: orientationOf(held!) }, false));
     this.lift(lifted);
   }
 
+  /** Shows the pieces, one of them lifted to look underneath. */
   private lift(space: Space | null): void {
-    const top = space === null ? null : this.seen.position.topmost(space);
-    if (top) this.drawing?.pieces.lift(top.piece);
-    else this.drawing?.pieces.drop();
+    const { position } = this.seen;
+    this.drawing?.pieces.show(piecesOf(position, null, false, space === null ? null : { space, depth: 1 }));
   }
 
   private tell(): void {

@@ -18,7 +18,7 @@ export interface Box {
 }
 
 /** In the library's order. */
-const MEASURES = ['space', 'piece', 'bevel', 'punct', 'dot', 'centre', 'board', 'label', 'reserveScale'] as const;
+const MEASURES = ['space', 'piece', 'bevel', 'punct', 'dot', 'centre', 'board', 'label', 'reserveScale', 'step'] as const;
 export type Measures = Readonly<Record<(typeof MEASURES)[number], number>>;
 
 const LINES = 17;
@@ -78,11 +78,24 @@ export class Geometry {
     return space === NOWHERE ? null : space;
   }
 
-  /** The space whose topmost dot is drawn at a place: what a person points at. */
-  spaceSeen(position: Position, place: Point): Space | null {
+  /** The space whose topmost dot is drawn at a place: what a person points at. `turned`: on a board that is seen from the
+   * other side. */
+  spaceSeen(position: Position, place: Point, turned = false): Space | null {
     this.memory.enter(position.inside);
-    const space = this.memory.call.picture_space_seen(place.x, place.y);
+    const space = this.memory.call.picture_space_seen(place.x, place.y, turned ? 1 : 0);
     return space === NOWHERE ? null : space;
+  }
+
+  /** Where the PÜNCT of every piece is drawn when all stacks are pulled apart, in the position's order of pieces; `turned`:
+   * as seen from the other side. */
+  spread(position: Position, turned: boolean): readonly Point[] {
+    this.memory.enter(position.inside);
+    return this.points(this.memory.call.picture_spread(turned ? 1 : 0));
+  }
+
+  /** Whether a place, relative to its PÜNCT, lies on a piece. */
+  pieceCovers(kind: Kind, orientation: Direction, place: Point): boolean {
+    return this.memory.call.picture_piece_covers(KINDS.indexOf(kind), orientation, place.x, place.y) !== 0;
   }
 
   /** Where a piece of the reserve lies, by its PÜNCT; `number` counts within the kind. */
@@ -106,6 +119,11 @@ export class Geometry {
   /** SVG path data: everything within `radius` of a piece whose PÜNCT is at the origin. */
   piecePath(kind: Kind, orientation: Direction, radius = this.measures.piece): string {
     return this.path(`${kind}${orientation}${radius}`, () => this.memory.call.picture_piece(KINDS.indexOf(kind), orientation, radius));
+  }
+
+  /** The wall below the top of such a piece, one level high. */
+  wallPath(kind: Kind, orientation: Direction, radius = this.measures.piece): string {
+    return this.path(`wall${kind}${orientation}${radius}`, () => this.memory.call.picture_wall(KINDS.indexOf(kind), orientation, radius));
   }
 
   pieceBox(kind: Kind, orientation: Direction, radius = this.measures.piece): Box {

@@ -51,7 +51,10 @@ export interface BridgeExports {
   picture_lifts(): void;
   picture_labels(): void;
   picture_space(x: number, y: number): number;
-  picture_space_seen(x: number, y: number): number;
+  picture_space_seen(x: number, y: number, turned: number): number;
+  picture_spread(turned: number): number;
+  picture_piece_covers(kind: number, orientation: number, x: number, y: number): number;
+  picture_wall(kind: number, orientation: number, radius: number): number;
   picture_reserve(colour: number, kind: number, number: number): number;
   picture_frame(reserves: number): void;
   picture_dots(kind: number, orientation: number): void;

@@ -23,6 +23,7 @@ const KEYS = [
   ['{enter}', 'help.key.enter'],
   ['{escape}', 'help.key.escape'],
   ['L', 'help.key.look'],
+  ['X', 'spread.label'],
   ['U, {control} Z', 'help.key.undo'],
   ['H', 'help.key.hint'],
   ['F', 'help.key.flip'],

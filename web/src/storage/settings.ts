@@ -9,7 +9,7 @@ const CHOICES = {
   sound: [true, false],
   confirm: [false, true],
   coordinates: [true, false],
-  levels: [false, true],
+  levels: [true, false],
   /** Pieces travel visibly; the system's wish for less motion counts more. */
   motion: [true, false],
   flipped: [false, true],

@@ -1,5 +1,5 @@
 /** The pieces to set up a position with: both colours, each kind as it is turned, and the eraser. */
-import type { Stones } from '../board/stone';
+import type { Stones } from '../board/flat/stone';
 import { html, number, svg } from '../dom';
 import { type Colour, COLOURS, type Kind, KINDS, type Position, type Rules } from '../rules';
 import { icon } from '../ui/icons';

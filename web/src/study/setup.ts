@@ -192,7 +192,8 @@ export class SetupScreen implements Screen {
     const tried = space === null || this.erasing ? null : place(this.arrangement, this.tool, space);
     const laid = tried?.ok ? tried.value.position.topmost(space!)?.piece : undefined;
     this.board.showPiece(laid ?? null);
-    this.stack.show(this.arrangement.position, space, 2);
+    const seen = space === null ? null : { at: this.board.partsOf(space), flipped: this.board.flipped };
+    this.stack.show(this.arrangement.position, space, seen, 2);
   }
 
   /* ---- Doing ---- */

@@ -2,6 +2,7 @@
 import { svg } from '../dom';
 
 const ICONS = {
+  stack: 'M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 17l8 4 8-4',
   menu: 'M4 6h16M4 12h16M4 18h16',
   undo: 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 6 5 5-5 5M20 11H10a6 6 0 0 0 0 12h3',

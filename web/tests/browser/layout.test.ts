@@ -60,10 +60,12 @@ for (const [device, viewport] of Object.entries(DEVICES))
           const ground = await table.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
           const [red] = /\d+/.exec(ground)!;
           assert.equal(Number(red) < 128, colorScheme === 'dark', `the ground is ${ground}`);
-          await table.pile('T').click();
-          await table.click('l5');
+          await table.layDown('d9');
           await fits(table, viewport);
           const ring = await boxes(table, ['.ring button']);
+          assert.ok(ring.length > 1, 'ways to turn are offered');
+          const [held] = (await boxes(table, ['.hand .piece'])) as [Box];
+          for (const button of ring) assert.ok(!overlap(button, held), 'beside the piece, never over it');
           for (const button of ring) assert.ok(button.left >= -1 && button.right <= viewport.width + 1, 'the ring is in sight');
           assert.equal(
             await table.page.evaluate(() => document.documentElement.scrollWidth > innerWidth),

@@ -11,6 +11,7 @@ import { must, type Turn } from '../../src/rules';
 import { describeRefusal, describeTurn } from '../../src/texts';
 import { learnTexts, type LearnTranslate } from '../../src/texts/learn';
 import { loadRoom } from '../../src/texts/rooms';
+import type { Locator } from 'playwright-core';
 import { becomes } from '../browser';
 import { MISTAKES } from '../lesson_mistakes';
 import { rules } from '../module';
@@ -50,9 +51,14 @@ async function hold(table: Table, hand: Hand, spot: Spot, turn: string): Promise
   else await at(from!);
   const source = kind ? { kind: kind as 'T' } : { from: rules.spaceNamed(from!)! };
   if (position.reach(source).has(rules.spaceNamed(to)!)) {
+    if (hand === 'mouse' && from !== to) {
+      await table.hover(to);
+      return table.page.keyboard.press(String(orientation + 1));
+    }
     await at(to);
-    const way = table.page.locator(`.ring [data-orientation="${orientation}"]`);
-    await (hand === 'mouse' ? way.click() : way.tap());
+    const press = (button: Locator) => (hand === 'mouse' ? button.click() : button.tap());
+    await press(table.page.locator('.ring-why'));
+    await press(table.page.locator(`.ring [data-orientation="${orientation}"]`));
   } else if (from !== to) {
     await (hand === 'mouse' ? table.hover(to) : at(to));
   }

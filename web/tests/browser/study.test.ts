@@ -70,7 +70,6 @@ test('a game is replayed by keys, slider, graph and list; another turn is a vari
     // What if Black had played otherwise? By the pile and the board, then by typing.
     await table.pile('T').click();
     await table.click('l5');
-    await page.locator('[data-action=play]').click();
     await becomes(() => page.locator('.tree-variation').count(), 2);
     await page.keyboard.press('/');
     await page.keyboard.type('Lc7c');

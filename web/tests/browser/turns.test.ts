@@ -25,18 +25,25 @@ const reserve = (colour: string, kind: string) => `[data-colour="${colour}"][dat
 const status = (page: Page) => page.locator('.status .said').textContent();
 const held = (page: Page) => page.locator('.ring [aria-pressed="true"]').getAttribute('data-orientation');
 
-test('by mouse: pick, hover, lay down, turn with the wheel and the ring, click again', async () => {
+test('by mouse: pick, hover, turn with the wheel, click; a piece is laid down where it lies and turned by the buttons', async () => {
   await inBrowser(async (page) => {
     await page.click(reserve('white', 'T'));
     assert.ok((await page.locator('[data-reach]').count()) > 100, 'spaces light up');
     await page.mouse.move(...(await place(page, 'h13')));
     await page.locator('.hand.possible .piece').waitFor();
-    await page.mouse.click(...(await place(page, 'h13')));
     await page.mouse.wheel(0, 100);
-    await becomes(() => held(page), '1');
-    await page.click('.ring [data-orientation="3"]');
+    await becomes(() => page.locator('.hand').getAttribute('data-orientation'), '1');
     await page.mouse.click(...(await place(page, 'h13')));
-    await played(page, 'Th13d');
+    await played(page, 'Th13b');
+    await page.click(reserve('black', 'T'));
+    await page.mouse.click(...(await place(page, 'l5')));
+    await played(page, 'Th13b', 'Tl5a');
+    await page.mouse.click(...(await place(page, 'h13')));
+    await page.mouse.click(...(await place(page, 'h13')));
+    await page.click('.ring [data-orientation="3"]');
+    await becomes(() => held(page), '3');
+    await page.mouse.click(...(await place(page, 'h13')));
+    await played(page, 'Th13b', 'Tl5a', 'h13-h13d');
   });
 });
 
@@ -113,17 +120,27 @@ async function swipe(cdp: CDPSession, from: Point, to: Point): Promise<void> {
 test('by keyboard: letters pick, keys walk and turn, Enter plays, and turns can be typed', async () => {
   await inBrowser(async (page) => {
     await page.keyboard.press('t');
-    for (let i = 0; i < 4; i++) await page.keyboard.press('w');
+    const cursor = (await page.locator('[role=grid]').getAttribute('aria-activedescendant'))!;
+    assert.equal(await page.locator(`#${cursor}[data-reach]`).count(), 1, 'the cursor begins where the piece may go');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('t');
+    const from = (await page.locator('[role=grid]').getAttribute('aria-activedescendant'))!;
+    for (let row = Number(/\d+/.exec(from)![0]); row < 13; row++) await page.keyboard.press('w');
+    for (let row = Number(/\d+/.exec(from)![0]); row > 13; row--) await page.keyboard.press('s');
+    const first = `T${from.replace(/space-([a-q]).*/, '$1')}13`;
     await page.keyboard.press('r');
     await page.keyboard.press('Enter');
-    await played(page, 'Ti13b');
+    await page.locator('.turn').first().waitFor({ state: 'attached' });
+    const [turn] = await turns(page);
+    assert.ok(turn!.startsWith(first) && !turn!.endsWith('a'), `${turn} is ${first}, turned`);
     await page.keyboard.press('/');
     await page.keyboard.type('k8-k9a');
     await becomes(() => page.locator('.typed-answer').textContent(), /No PÜNCT lies on k8/);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('cl8b');
     await page.keyboard.press('Enter');
-    await played(page, 'Ti13b', 'Cl8b');
+    await played(page, turn!, 'Cl8b');
     await becomes(() => page.locator('[data-announcer]').textContent(), /^Black adds: .* l8/);
   });
 });
@@ -135,7 +152,10 @@ test('a refused space and a refused orientation say why, with the dots to blame'
     await becomes(() => status(page), /central hexagon/);
     await becomes(() => page.locator('.mark-guilty circle').count(), 3);
     await becomes(() => page.locator('[data-action="play"]').isDisabled(), true);
+    // What was refused stays in sight while the mouse goes on: the next click lays the piece down, and plays nothing unseen.
     await page.mouse.click(...(await place(page, 'a5')));
+    await becomes(() => turns(page), [], 'what was not seen is not played');
+    await page.locator('.ring-why').click();
     await page.locator('.ring button.impossible').first().hover();
     await becomes(() => status(page), /beyond the edge/);
     await page.keyboard.press('Escape');

@@ -22,17 +22,15 @@ const PICTURES: readonly (readonly [name: string, visit: Visit, open: (table: Ta
       await table.waitForTurns(28);
       await table.page.locator('.toast').waitFor({ state: 'detached' });
       await table.click('b3');
-      await table.click('h9');
-      await table.page.locator('.ring button').first().waitFor();
+      await table.hover('h9');
+      await table.page.locator('.hand.possible .piece').waitFor();
     },
   ],
   [
     'page-phone',
     { viewport: DEVICES.phone, position: MIDDLE, colorScheme: 'dark' },
     async (table) => {
-      await table.pile('T').click();
-      await table.click('l5');
-      await table.page.locator('.ring button').first().waitFor();
+      await table.layDown('d9');
     },
   ],
   [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aim, heldRefusal, heldTurn, orient, pick, pin, possible, samePick, turnBy } from '../../src/board/making';
+import { aim, heldRefusal, heldTurn, orient, pick, pin, possible, samePick, turnBy } from '../../src/scene/making';
 import { must } from '../../src/rules';
 import { rules } from '../module';
 

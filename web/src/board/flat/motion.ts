@@ -1,7 +1,7 @@
 /** How pieces travel: added from the reserve, sliding, jumping up and over, turning. Nothing moves for people who
  * prefer it so. */
-import type { Direction, Piece, Point, Position, Rules, Space } from '../rules';
-import { NOWHERE } from '../rules';
+import type { Direction, Piece, Point, Position, Rules, Space } from '../../rules';
+import { NOWHERE } from '../../rules';
 import type { Camera } from './camera';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -18,28 +18,26 @@ export interface Journey {
 }
 
 export const fromReserve = (from: Point, to: Point): Journey => ({ from, to, turned: 60, sizes: [0.6, 1], rise: 0.6 });
+export const toReserve = (from: Point, to: Point): Journey => ({ from, to, turned: -60, sizes: [1, 0.6], rise: 0.6 });
 
 export class Motion {
   enabled = true;
 
-  constructor(
-    private readonly rules: Rules,
-    private readonly camera: Camera,
-  ) {}
+  constructor(private readonly rules: Rules) {}
 
   get active(): boolean {
     return this.enabled && !still.matches;
   }
 
   /** The journey of a piece across the board. */
-  journey(position: Position, before: Piece, after: Piece): Journey {
+  journey(position: Position, before: Piece, after: Piece, camera: Camera): Journey {
     const steps = (after.orientation - before.orientation + 6) % 6;
     const highest = this.highestBetween(position, before.space, after.space);
     const level = Math.max(before.level, after.level);
     const slides = highest <= Math.min(before.level, after.level) && before.level === after.level;
     return {
-      from: this.camera.place(before.space, before.level),
-      to: this.camera.place(after.space, after.level),
+      from: camera.place(before.space, before.level),
+      to: camera.place(after.space, after.level),
       turned: (steps > 3 ? steps - 6 : steps) * 60,
       sizes: [1, 1],
       rise: slides && before.space !== after.space ? 0 : 0.25 + 0.12 * Math.max(highest, level),

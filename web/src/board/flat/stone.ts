@@ -1,14 +1,21 @@
 /** The stones: every piece is drawn once for each way it can lie, and reused wherever one lies so. */
-import { svg } from '../dom';
-import type { Colour, Direction, Geometry, Kind } from '../rules';
+import { number, svg } from '../../dom';
+import type { Colour, Direction, Geometry, Kind, Point } from '../../rules';
 
-/** How far the wall of a piece is seen below its face, and where its shadow falls. */
-const WALL = [0.1, 0.07, 0.035];
-const SHADOW = [
-  { grown: 0.0, x: 0.07, y: 0.15 },
-  { grown: 0.04, x: 0.08, y: 0.17 },
-  { grown: 0.09, x: 0.09, y: 0.19 },
-];
+/** The shadow where a piece rests: outlines around its foot, ever wider and fainter together. On another piece it stays
+ * close, or it would darken the walls below. */
+const SHADOW = {
+  ground: [
+    { grown: 0, x: 0.03, y: 0.05 },
+    { grown: 0.05, x: 0.05, y: 0.08 },
+    { grown: 0.1, x: 0.07, y: 0.11 },
+  ],
+  raised: [
+    { grown: 0, x: 0.015, y: 0.02 },
+    { grown: 0.03, x: 0.02, y: 0.03 },
+  ],
+};
+export type ShadowKind = keyof typeof SHADOW;
 const TILE = 1.7;
 
 /** The same speckles every time: a small generator with a fixed seed. */
@@ -71,19 +78,34 @@ export class Stones {
     return svg('use', { href: `#${name}` });
   }
 
-  shadow(kind: Kind, orientation: Direction): SVGUseElement {
-    const name = `shadow-${kind}${orientation}`;
+  /** Where it rests with all of its dots. */
+  shadow(kind: Kind, orientation: Direction, on: ShadowKind = 'ground'): SVGUseElement {
+    const name = `shadow-${on}-${kind}${orientation}`;
     if (!this.drawn.has(name)) {
       this.drawn.add(name);
-      this.defs.append(this.drawShadow(name, kind, orientation));
+      this.defs.append(this.drawShadow(name, kind, orientation, on));
     }
     return svg('use', { href: `#${name}`, class: 'stone-shadow' });
   }
 
-  private drawShadow(name: string, kind: Kind, orientation: Direction): SVGElement {
+  /** Where one dot rests, relative to the PÜNCT. */
+  dotShadow(dot: Point, on: ShadowKind): SVGElement {
     const { piece } = this.geometry.measures;
-    const layers = SHADOW.map(({ grown, x, y }) =>
-      svg('path', { d: this.geometry.piecePath(kind, orientation, piece + grown), transform: `translate(${x} ${y})` }),
+    const foot = this.geometry.lift(1);
+    const layers = SHADOW[on].map(({ grown, x, y }) =>
+      svg('circle', { cx: number(dot.x - foot.x + x), cy: number(dot.y - foot.y + y), r: number(piece + grown) }),
+    );
+    return svg('g', { class: 'stone-shadow' }, ...layers);
+  }
+
+  private drawShadow(name: string, kind: Kind, orientation: Direction, on: ShadowKind): SVGElement {
+    const { piece } = this.geometry.measures;
+    const foot = this.geometry.lift(1);
+    const layers = SHADOW[on].map(({ grown, x, y }) =>
+      svg('path', {
+        d: this.geometry.piecePath(kind, orientation, piece + grown),
+        transform: `translate(${number(x - foot.x)} ${number(y - foot.y)})`,
+      }),
     );
     return svg('g', { id: name }, ...layers);
   }
@@ -91,14 +113,13 @@ export class Stones {
   private drawBody(name: string, colour: Colour, kind: Kind, orientation: Direction): SVGElement {
     const { geometry } = this;
     const { bevel: face, punct, dot } = geometry.measures;
-    const edge = geometry.piecePath(kind, orientation);
     const top = geometry.piecePath(kind, orientation, face);
     const [, ...minor] = geometry.dots(kind, orientation);
     return svg(
       'g',
       { id: name, class: `stone ${colour}` },
-      ...WALL.map((depth) => svg('path', { class: 'stone-wall', d: edge, transform: `translate(${depth * 0.35} ${depth})` })),
-      svg('path', { class: 'stone-edge', d: edge, fill: `url(#bevel-${colour})` }),
+      svg('path', { class: 'stone-wall', d: geometry.wallPath(kind, orientation) }),
+      svg('path', { class: 'stone-edge', d: geometry.piecePath(kind, orientation), fill: `url(#bevel-${colour})` }),
       svg('path', { class: 'stone-face', d: top }),
       svg('path', { class: 'stone-grain', d: top, fill: `url(#speckles-${colour})` }),
       ...minor.map(({ x, y }) => svg('circle', { class: 'stone-dot', cx: x, cy: y, r: dot })),

@@ -1,6 +1,6 @@
 /** What never moves: the board with its holes, the central hexagon, the coordinates. */
-import { number, svg } from '../dom';
-import type { Rules } from '../rules';
+import { number, svg } from '../../dom';
+import type { Rules } from '../../rules';
 import type { Camera } from './camera';
 
 export function drawTable(rules: Rules, camera: Camera): SVGElement[] {

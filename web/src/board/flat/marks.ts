@@ -1,22 +1,8 @@
 /** Everything that is lit up on the board: reach, rays, last turn, guilty dots, the winning chain, the cursor. */
-import { number, svg } from '../dom';
-import {
-  isAdd,
-  fromOf,
-  NOWHERE,
-  orientationOf,
-  type Piece,
-  type Point,
-  type Position,
-  type Rules,
-  type Space,
-  toOf,
-  type Turn,
-} from '../rules';
+import { number, svg } from '../../dom';
+import { NOWHERE, type Piece, type Point, type Position, type Rules, type Space } from '../../rules';
+import type { SceneGuilty, SceneHint, SceneLast, SceneReach } from '../../scene/scene';
 import type { Camera } from './camera';
-
-/** How much of a turn is given away. */
-export type HintPart = 'piece' | 'place' | 'turn';
 
 export class Marks {
   readonly element: SVGGElement;
@@ -61,28 +47,27 @@ export class Marks {
   }
 
   /** The piece that moved last, and the space that its PÜNCT left. */
-  showLast(position: Position, turn: Turn | null): void {
+  showLast(position: Position, last: SceneLast | null): void {
     this.last.replaceChildren();
-    this.last.dataset['turn'] = turn === null ? '' : this.rules.turnText(turn);
-    if (turn === null) return;
-    const piece = [...position.pieces].reverse().find((lying) => lying.space === toOf(turn) && lying.orientation === orientationOf(turn));
-    if (piece) this.last.append(this.halo(piece, 0.035, 'halo'));
-    if (isAdd(turn) || fromOf(turn) === toOf(turn)) return;
-    const { x, y } = this.top(position, fromOf(turn));
+    this.last.dataset['turn'] = last ? this.rules.turnText(last.turn) : '';
+    if (last?.piece) this.last.append(this.halo(last.piece, 0.035, 'halo'));
+    if (!last || last.left === null) return;
+    const { x, y } = this.top(position, last.left);
     this.last.append(svg('circle', { class: 'left', cx: number(x), cy: number(y), r: 0.2 }));
   }
 
   /** Every space that the PÜNCT in the hand can go to; rays from where it came. */
-  showReach(position: Position, spaces: Iterable<Space>, from: Space | null): void {
+  showReach(position: Position, reach: SceneReach | null): void {
     const discs = { ground: '', raised: '' };
-    for (const space of spaces) {
+    for (const space of reach?.spaces ?? []) {
       const raised = position.height(space) > 0;
       discs[raised ? 'raised' : 'ground'] += disc(this.top(position, space), raised ? 0.2 : 0.25);
     }
     this.drawReach(discs.ground, discs.raised);
+    const from = reach?.from ?? null;
     this.rays.setAttribute('d', from === null ? '' : this.rayPath(from));
     this.origin.replaceChildren();
-    if (from !== null) this.showOrigin(position, from);
+    if (reach && from !== null) this.showOrigin(position, from, reach.colour);
   }
 
   /** Two paths for all: there are up to two hundred spaces, and they change with every pick. */
@@ -92,12 +77,12 @@ export class Marks {
   }
 
   /** The round marker that keeps the place of the PÜNCT in the hand. */
-  private showOrigin(position: Position, from: Space): void {
+  private showOrigin(position: Position, from: Space, colour: Piece['colour']): void {
     const { x, y } = this.camera.place(from, Math.max(0, position.height(from) - 2));
     const { punct } = this.rules.geometry.measures;
     this.origin.append(
       svg('circle', { class: 'marker-shadow', cx: number(x + 0.03), cy: number(y + 0.07), r: punct + 0.04 }),
-      svg('circle', { class: `marker ${position.toMove}`, cx: number(x), cy: number(y), r: punct + 0.03 }),
+      svg('circle', { class: `marker ${colour}`, cx: number(x), cy: number(y), r: punct + 0.03 }),
       svg('circle', { class: 'marker-ring', cx: number(x), cy: number(y), r: punct - 0.06 }),
     );
   }
@@ -125,17 +110,11 @@ export class Marks {
     this.marked.replaceChildren(...rings);
   }
 
-  clearReach(): void {
-    this.drawReach('', '');
-    this.origin.replaceChildren();
-    this.rays.setAttribute('d', '');
-  }
-
   /** The dots that stand in the way. */
-  showGuilty(position: Position, spaces: readonly Space[], piece: Piece | null): void {
+  showGuilty(position: Position, guilty: SceneGuilty | null): void {
     this.guilty.replaceChildren();
-    if (piece) this.guilty.append(this.halo(piece, 0.03, 'halo'));
-    for (const space of spaces) {
+    if (guilty?.piece) this.guilty.append(this.halo(guilty.piece, 0.03, 'halo'));
+    for (const space of guilty?.spaces ?? []) {
       if (space === NOWHERE) continue;
       const { x, y } = this.top(position, space);
       this.guilty.append(
@@ -143,10 +122,6 @@ export class Marks {
         svg('path', { d: `M${number(x - 0.16)} ${number(y - 0.16)}l.32 .32m0 -.32l-.32 .32` }),
       );
     }
-  }
-
-  clearGuilty(): void {
-    this.guilty.replaceChildren();
   }
 
   /** The winning chain, from side to side. */
@@ -165,23 +140,19 @@ export class Marks {
 
   /** A turn that is proposed: an arrow from where the piece lies, and its outline where it would lie. Or less of it: which
    * piece, or where its PÜNCT goes. */
-  showHint(position: Position, turn: Turn | null, part: HintPart = 'turn'): void {
+  showHint(position: Position, hint: SceneHint | null): void {
     this.hint.replaceChildren();
-    if (turn === null) return;
-    const rest = position.rest(turn);
-    if (!rest.ok) return;
-    const piece = rest.value;
+    if (!hint) return;
+    const { part, piece, lying } = hint;
     const to = this.camera.place(piece.space, piece.level);
     if (part !== 'turn') {
-      const lying = [...position.pieces].reverse().find(({ space }) => space === fromOf(turn));
       if (lying) this.hint.append(this.halo(lying, 0.03, 'halo'));
       if (part === 'place') this.hint.append(svg('circle', { class: 'hint-place', cx: number(to.x), cy: number(to.y), r: 0.42 }));
       return;
     }
     this.hint.append(this.halo(piece, 0.03, 'halo'), svg('circle', { class: 'hint-punct', cx: number(to.x), cy: number(to.y), r: 0.16 }));
-    if (isAdd(turn) || fromOf(turn) === toOf(turn)) return;
-    const from = this.top(position, fromOf(turn));
-    this.hint.append(svg('path', { class: 'hint-arrow', d: arrow(from, to) }));
+    if (!lying || lying.space === piece.space) return;
+    this.hint.append(svg('path', { class: 'hint-arrow', d: arrow(this.top(position, lying.space), to) }));
   }
 
   showCursor(position: Position, space: Space | null): void {

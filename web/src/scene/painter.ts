@@ -1,0 +1,21 @@
+/** What draws a scene and says what is where. The board works with any: flat, or in space. Places on the screen are given as
+ * parts of the painter's width and height, so that neither has to be measured to draw. */
+import type { Point, Position, Space } from '../rules';
+import type { Change, Scene } from './scene';
+
+export interface Painter {
+  /** Fills the board; below what is common to all painters. */
+  readonly element: HTMLElement;
+  /** Draws what differs from the scene before. */
+  paint(scene: Scene): void;
+  /** The space that is seen at a place of the screen; null where none is. With `holding`, where a piece is to be put down:
+   * then what lies behind a stack counts as well. */
+  spaceAt(parts: Point, holding: boolean): Space | null;
+  /** Where the topmost dot of a space is seen; or where one of a level would be. */
+  partsOf(space: Space, level?: number): Point;
+  /** How far what is drawn reaches above the board, as a part of its height. */
+  above(): number;
+  /** Shows how a piece came to where it lies in the scene that was just painted. `reserve` is where pieces of its kind lie
+   * that were not added yet. */
+  travel(before: Position, change: Change, reserve: Point): Promise<void>;
+}
