@@ -11,6 +11,7 @@ import './styles/page.css';
 import './styles/board.css';
 import './styles/game.css';
 import './styles/dialogs.css';
+import './styles/home.css';
 
 const settings = loadSettings();
 const language = settings.language === 'auto' ? chooseLanguage(navigator.languages) : settings.language;

@@ -13,6 +13,7 @@ import type { Screen } from '../ui/screen';
 import { BoardScreen } from '../board_screen/board_screen';
 import { TurnList } from '../board_screen/turn_list';
 import { openTurns } from './turns';
+import { SideLights, sidesOf } from '../overlay/sides';
 
 type GameServices = BoardServices & Navigation & GameAccess & EngineAccess & Pick<Dialogs, 'openNewGame'>;
 
@@ -29,6 +30,7 @@ export class GameScreen implements Screen {
   /** The list of turns with the field to type one. */
   private readonly turns: HTMLElement;
   private readonly turnList: TurnList;
+  private readonly sides: SideLights;
   private readonly players: Readonly<Record<'white' | 'black', PlayerStrip>>;
   /** So many turns are looked at; null: the game as it stands. */
   private looking: number | null = null;
@@ -48,6 +50,7 @@ export class GameScreen implements Screen {
       commands: { best: () => this.hint(), undo: () => this.takeBack() },
       shortcut: (key, event) => this.shortcut(key, event),
     });
+    this.sides = new SideLights(this.table.board);
     this.turnList = new TurnList(t, (turns) => this.lookAt(turns));
     this.turns = html('div', { class: 'panel-turns' }, this.turnList.element, this.table.typed.element);
     this.table.panel.prepend(this.turns);
@@ -93,12 +96,11 @@ export class GameScreen implements Screen {
     const { game } = session;
     const turns = this.looking ?? game.played.length;
     const now = this.looking === null;
-    this.table.show({
-      position: positionAfter(game, turns),
-      last: turnsOf(game)[turns - 1] ?? null,
-      chain: now || turns === game.played.length ? game.outcome.path : [],
-      mayPlay: now && session.personToMove,
-    });
+    const position = positionAfter(game, turns);
+    const chain = now || turns === game.played.length ? game.outcome.path : [];
+    this.table.show({ position, last: turnsOf(game)[turns - 1] ?? null, chain, mayPlay: now && session.personToMove });
+    if (position.pieces.length === 0) this.sides.showPairs();
+    else this.sides.show(sidesOf(position.rules, chain));
     this.turnList.show(game, turns);
     this.refresh();
   }

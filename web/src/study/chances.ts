@@ -34,6 +34,12 @@ export const faultsOf = (judgements: Judgements, line: readonly NodeId[]): Fault
     return judgement?.mark ? [{ id, judgement }] : [];
   });
 
+/** The turn of a line that lost most; null where none lost much. */
+export function keyOf(judgements: Judgements, line: readonly NodeId[]): NodeId | null {
+  const [worst] = faultsOf(judgements, line).sort((one, other) => other.judgement.loss - one.judgement.loss);
+  return worst?.id ?? null;
+}
+
 export const percent = (language: string, chance: number): string =>
   new Intl.NumberFormat(language === 'en' ? 'en-GB' : language, { style: 'percent', maximumFractionDigits: 0 }).format(chance);
 

@@ -7,7 +7,7 @@ import type { RoomServices } from '../ui/services';
 import type { Screen } from '../ui/screen';
 import { BoardScreen } from '../board_screen/board_screen';
 import { describeOutcome, describeTurn } from '../texts';
-import { chanceAt, describeChance, forWhite } from './chances';
+import { chanceAt, describeChance, forWhite, keyOf } from './chances';
 import {
   deleteHere,
   type Desk,
@@ -75,6 +75,8 @@ export class StudyScreen implements Screen, StudyAtWork {
     private readonly page: RoomServices,
     private readonly s: StudyTexts,
     study: Study,
+    /** Whether the turn that decided the game is to be found and shown. */
+    private seeksKey = false,
   ) {
     this.desk = openDesk(study);
     this.players = { white: this.player('white'), black: this.player('black') };
@@ -147,6 +149,7 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   begin(): void {
     this.show();
+    if (this.seeksKey) this.seekKey();
   }
 
   leave(): void {
@@ -278,6 +281,22 @@ export class StudyScreen implements Screen, StudyAtWork {
     void this.judging.start(this.study.tree, ids, wishes.strength);
   }
 
+  /** Has every turn judged, if need be, and goes to the one that lost most. */
+  private seekKey(): void {
+    const ids = unjudged(this.desk);
+    if (ids.length === 0) return this.showKey();
+    this.table.say(this.s('key.looking'));
+    void this.judging.start(this.study.tree, ids, 'quick');
+  }
+
+  private showKey(): void {
+    this.seeksKey = false;
+    const key = keyOf(this.study.judgements, this.desk.line);
+    if (key === null) return this.table.say(this.s('key.none'));
+    this.change(goTo(this.desk, key));
+    this.table.say(`${this.s('key.here')} ${this.standing()}`);
+  }
+
   judgeAnew(): void {
     this.judging.stop();
     this.desk = { ...this.desk, study: { ...this.study, judgements: new Map() } };
@@ -293,6 +312,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     } else if (this.judged) this.table.announce(this.s('judging.done', { count: this.judged.done }));
     this.judged = progress;
     this.table.refresh();
+    if (progress === null && this.seeksKey) this.showKey();
   }
 
   /* ---- Lines ---- */

@@ -65,6 +65,9 @@ export const de = {
   'standing.start': 'Der Anfang. {colour} ist am Zug.',
   'judging.done': { one: '{count} Zug beurteilt.', other: '{count} Züge beurteilt.' },
   'judging.none': 'Alle Züge dieser Variante sind beurteilt.',
+  'key.looking': 'Der Schlüsselmoment wird gesucht …',
+  'key.here': 'Der Schlüsselmoment.',
+  'key.none': 'Kein Zug dieser Partie hat viel verloren.',
   better: 'Besser: {turn}',
 
   'chance.white': 'Weiß {percent}',

@@ -65,6 +65,9 @@ export const en = {
   'standing.start': 'The start. {colour} to move.',
   'judging.done': { one: '{count} turn judged.', other: '{count} turns judged.' },
   'judging.none': 'Every turn of this line is judged.',
+  'key.looking': 'Looking for the key moment …',
+  'key.here': 'The key moment.',
+  'key.none': 'No turn of this game lost much.',
   better: 'Better: {turn}',
 
   'chance.white': 'White {percent}',

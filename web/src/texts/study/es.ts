@@ -65,6 +65,9 @@ export const es = {
   'standing.start': 'El inicio. Juegan: {colour}.',
   'judging.done': { one: '{count} jugada juzgada.', other: '{count} jugadas juzgadas.' },
   'judging.none': 'Todas las jugadas de esta variante están juzgadas.',
+  'key.looking': 'Buscando el momento clave…',
+  'key.here': 'El momento clave.',
+  'key.none': 'Ninguna jugada de esta partida costó mucho.',
   better: 'Mejor: {turn}',
 
   'chance.white': 'Blancas {percent}',

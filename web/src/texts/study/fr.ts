@@ -65,6 +65,9 @@ export const fr = {
   'standing.start': 'Le début. À {colour} de jouer.',
   'judging.done': { one: '{count} coup jugé.', other: '{count} coups jugés.' },
   'judging.none': 'Tous les coups de cette variante sont jugés.',
+  'key.looking': 'Recherche du moment clé…',
+  'key.here': 'Le moment clé.',
+  'key.none': 'Aucun coup de cette partie n’a coûté cher.',
   better: 'Mieux : {turn}',
 
   'chance.white': 'Blanc {percent}',

@@ -65,6 +65,9 @@ export const it = {
   'standing.start': 'L’inizio. Muove il {colour}.',
   'judging.done': { one: '{count} mossa giudicata.', other: '{count} mosse giudicate.' },
   'judging.none': 'Tutte le mosse di questa variante sono giudicate.',
+  'key.looking': 'Cerco il momento decisivo…',
+  'key.here': 'Il momento decisivo.',
+  'key.none': 'Nessuna mossa di questa partita è costata molto.',
   better: 'Meglio: {turn}',
 
   'chance.white': 'Bianco {percent}',

@@ -65,6 +65,9 @@ export const nl = {
   'standing.start': 'Het begin. {colour} is aan zet.',
   'judging.done': { one: '{count} zet beoordeeld.', other: '{count} zetten beoordeeld.' },
   'judging.none': 'Alle zetten van deze variant zijn beoordeeld.',
+  'key.looking': 'Het sleutelmoment wordt gezocht …',
+  'key.here': 'Het sleutelmoment.',
+  'key.none': 'Geen enkele zet van deze partij kostte veel.',
   better: 'Beter: {turn}',
 
   'chance.white': 'Wit {percent}',

@@ -84,6 +84,9 @@ export const pl = {
     other: 'Oceniono {count} ruchu.',
   },
   'judging.none': 'Wszystkie ruchy tego wariantu są ocenione.',
+  'key.looking': 'Szukam kluczowego momentu…',
+  'key.here': 'Kluczowy moment.',
+  'key.none': 'Żaden ruch w tej partii nie kosztował wiele.',
   better: 'Lepiej: {turn}',
 
   'chance.white': 'Białe {percent}',
