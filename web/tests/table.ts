@@ -259,6 +259,11 @@ export class Table {
   }
 }
 
+/** Unfolds the field to type in, where it is folded away. */
+export async function openField(page: Page): Promise<void> {
+  if (!(await page.locator('#typed-turn').isVisible())) await page.locator('.typed summary').click();
+}
+
 export const fragmentOf = (position: string): string => positionFragment(must(rules.readPosition(position)));
 
 /* ---- One browser and one server for all tests of a file ---- */
