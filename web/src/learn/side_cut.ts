@@ -35,7 +35,7 @@ export class SideCut {
 
   show(position: Position): void {
     const { rules } = position;
-    const levels = Math.max(2, ...this.line.map((space) => position.height(space)));
+    const levels = Math.max(3, ...this.line.map((space) => position.height(space)));
     const bottom = MARGIN + levels * HEIGHT;
     const right = LEFT + this.line.length * WIDTH;
     const top = (level: number) => bottom - (level + 1) * HEIGHT;

@@ -50,7 +50,7 @@ export class OutlookModule {
     const [wins, distance, length] = answer;
     return {
       colour,
-      wins: [...new Uint32Array(buffer, this.exports.turns_buffer(), wins!)],
+      wins: [...new Uint32Array(buffer, this.exports.turns_buffer(), wins)],
       distance: distance!,
       way: [...answer.subarray(3, 3 + length!)],
     };

@@ -77,8 +77,8 @@ export const es = {
 
   'evaluation.unknown': 'Aún sin juzgar',
   'threats.win': {
-    one: '{colour}: amenaza de ganar ya con {count} jugada: {turn}.',
-    other: '{colour}: amenaza de ganar ya con {count} jugadas, como {turn}.',
+    one: '{colour} amenazan con ganar en el acto, con {count} jugada: {turn}.',
+    other: '{colour} amenazan con ganar en el acto, con {count} jugadas, como {turn}.',
   },
   'threats.way': {
     one: '{colour}: a {count} jugada, más o menos, de una conexión.',

@@ -77,8 +77,8 @@ export const it = {
 
   'evaluation.unknown': 'Non ancora giudicata',
   'threats.win': {
-    one: '{colour} minaccia di vincere subito, con {count} mossa: {turn}.',
-    other: '{colour} minaccia di vincere subito, con {count} mosse, per esempio {turn}.',
+    one: 'Il {colour} minaccia di vincere subito, con {count} mossa: {turn}.',
+    other: 'Il {colour} minaccia di vincere subito, con {count} mosse, per esempio {turn}.',
   },
   'threats.way': {
     one: '{colour}: circa {count} mossa alla connessione.',
