@@ -54,11 +54,13 @@ export function openMenu(page: MenuServices): void {
   });
 }
 
+let groups = 0;
+
 /** What belongs together, under its name. */
 function group(name: string, items: readonly (HTMLElement | false)[]): HTMLElement | string {
   const shown = items.filter((each) => each !== false);
   if (shown.length === 0) return '';
-  const id = `menu-${crypto.randomUUID().slice(0, 8)}`;
+  const id = `menu-group-${++groups}`;
   return html(
     'section',
     { class: 'menu-group', 'aria-labelledby': id },
