@@ -11,6 +11,8 @@ import './styles/page.css';
 import './styles/board.css';
 import './styles/game.css';
 import './styles/dialogs.css';
+import './styles/home.css';
+import './styles/sight.css';
 
 const settings = loadSettings();
 const language = settings.language === 'auto' ? chooseLanguage(navigator.languages) : settings.language;

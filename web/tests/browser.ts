@@ -152,7 +152,7 @@ export async function inBrowser(
     timer = setTimeout(() => reject(new Error('the test takes too long')), LONGEST);
   });
   try {
-    await Promise.race([browser.visit(served.address).then((page) => test(page, browser, served)), late]);
+    await Promise.race([browser.visit(`${served.address}#play`).then((page) => test(page, browser, served)), late]);
     assert.deepEqual(browser.complaints, [], 'the page has nothing to complain about');
   } finally {
     clearTimeout(timer);

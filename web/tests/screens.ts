@@ -42,6 +42,13 @@ export async function studyRecord(table: Table, record = STUDIED): Promise<void>
 }
 
 export const SCREENS: readonly Screen[] = [
+  {
+    name: 'home',
+    open: async (table) => {
+      await table.page.evaluate(() => void (location.hash = '#home'));
+      await table.page.locator('.home').waitFor();
+    },
+  },
   { name: 'start', open: nothing },
   // While none has been played yet: the others share one page.
   { name: 'no-games', open: (table) => table.menu('menu.games') },

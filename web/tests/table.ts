@@ -279,6 +279,11 @@ export class Table {
   }
 }
 
+/** Unfolds the field to type in, where it is folded away. */
+export async function openField(page: Page): Promise<void> {
+  if (!(await page.locator('#typed-turn').isVisible())) await page.locator('.typed summary').click();
+}
+
 export const fragmentOf = (position: string): string => positionFragment(must(rules.readPosition(position)));
 
 /* ---- One browser and one server for all tests of a file ---- */
@@ -301,6 +306,8 @@ const CALM: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce', 
 export interface Visit extends BrowserContextOptions {
   /** A position to begin from, carried by the link. */
   readonly position?: string;
+  /** The place to begin at, as the address names it; the game unless told. */
+  readonly at?: string;
   /** What happens before the page is loaded. */
   readonly before?: (page: Page) => Promise<void>;
   /** What the page may complain about, because the test breaks it. */
@@ -308,7 +315,10 @@ export interface Visit extends BrowserContextOptions {
 }
 
 /** Visits the page in a window of its own, with nothing kept from before; fails when the page complained. */
-export async function atTable(test: (table: Table) => Promise<void>, { position, before, excused, ...options }: Visit = {}): Promise<void> {
+export async function atTable(
+  test: (table: Table) => Promise<void>,
+  { position, at = '#play', before, excused, ...options }: Visit = {},
+): Promise<void> {
   const home = await address();
   browser ??= await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS, timeout: 2 * PATIENCE });
   const context = await browser.newContext({ ...CALM, ...options });
@@ -322,8 +332,8 @@ export async function atTable(test: (table: Table) => Promise<void>, { position,
   try {
     const page = await context.newPage();
     await before?.(page);
-    await page.goto(home + (position ? fragmentOf(position) : ''));
-    await page.locator('.board .pieces').waitFor({ state: 'attached' });
+    await page.goto(home + (position ? fragmentOf(position) : at));
+    await page.locator('#page .pieces').first().waitFor({ state: 'attached' });
     await test(new Table(page, await loadTexts(chooseLanguage([options.locale ?? 'en']))));
     assert.deepEqual(
       complaints.filter((complaint) => !excused?.test(complaint)),

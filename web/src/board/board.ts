@@ -28,6 +28,7 @@ import { Reserve } from './reserve';
 import { Ring } from './ring';
 import { SpreadControl } from './spread_control';
 import { changeBetween, type HintPart, type Scene, SceneMaker, type SceneState, type ThoughtLine } from '../scene/scene';
+import type { SceneThreat } from '../scene/threats';
 import { View } from './view';
 
 /** What a person did, or should be told. */
@@ -51,6 +52,10 @@ export interface BoardShown {
   readonly mayPlay: boolean;
   /** Spaces to point at. */
   readonly marked?: readonly Space[];
+  /** A chain that is yet to be made: its sides are lit already. */
+  readonly aim?: readonly Space[];
+  /** Whether all sides are lit while the board is empty. */
+  readonly pairs?: boolean;
 }
 
 const NOTHING: readonly never[] = [];
@@ -103,6 +108,9 @@ export class Board {
       position: rules.start('standard'),
       last: null,
       chain: NOTHING,
+      aim: NOTHING,
+      pairs: false,
+      threats: NOTHING,
       marked: NOTHING,
       flipped: false,
       spread: 0,
@@ -193,12 +201,12 @@ export class Board {
 
   show(shown: BoardShown): void {
     const before = this.position;
-    const { position, last, chain, marked = NOTHING, mayPlay } = shown;
+    const { position, last, chain, aim = NOTHING, pairs = false, marked = NOTHING, mayPlay } = shown;
     this.mayPlay = mayPlay;
     this.endLook();
     this.hold(null);
     this.cells.show(position);
-    this.see({ position, last, chain, marked, guilty: null, lines: NOTHING, thought: null, look: null });
+    this.see({ position, last, chain, aim, pairs, threats: NOTHING, marked, guilty: null, lines: NOTHING, thought: null, look: null });
     this.showHint(null);
     this.showReserves();
     this.listener.hovered(this.pointed);
@@ -225,6 +233,11 @@ export class Board {
   /** One piece that is thought of. */
   showPiece(piece: Piece | null): void {
     this.see({ thought: piece, lines: NOTHING });
+  }
+
+  /** What both players threaten; it goes when another position comes. */
+  showThreats(threats: readonly SceneThreat[]): void {
+    this.see({ threats });
   }
 
   /** Marks what stands in the way of a turn that was typed or pointed at. */

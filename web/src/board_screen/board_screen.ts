@@ -33,6 +33,8 @@ export interface BoardScreenParts<Name extends string> {
   readonly actions: Readonly<Record<Name, Action>>;
   /** The board is never turned around: what is said here names its sides. */
   readonly upright?: boolean;
+  /** Who sits at the bottom, whatever the settings say. */
+  readonly bottom?: Colour;
   /** Buttons that are shown together. */
   readonly groups: Readonly<Record<string, readonly Name[]>>;
   /** The group of buttons for an empty hand. */
@@ -141,7 +143,8 @@ export class BoardScreen<Name extends string> {
     const { settings } = this.page;
     this.board.confirm = settings.confirm;
     this.board.motion.enabled = settings.motion;
-    const flipped = settings.flipped && !this.parts.upright;
+    const { bottom, upright } = this.parts;
+    const flipped = bottom ? bottom === 'black' : settings.flipped && !upright;
     this.board.flip(flipped);
     this.element.classList.toggle('flipped', flipped);
     this.board.show(shown);

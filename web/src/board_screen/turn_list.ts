@@ -1,6 +1,7 @@
 /** The turns of the game; each can be looked at again. */
 import { html } from '../dom';
-import { type Game, turnsOf } from '../state';
+import { type Game, positionAfter, turnsOf } from '../state';
+import { turnGlyph } from '../ui/turn_glyph';
 import type { Translate } from '../texts';
 
 export class TurnList {
@@ -24,7 +25,7 @@ export class TurnList {
     const blackBegins = game.start.toMove === 'black';
     if (texts.join() !== this.texts.join() || texts.length === 0) {
       this.texts = texts;
-      this.buttons = texts.map((text, i) => this.button(text, i + 1));
+      this.buttons = texts.map((text, i) => this.button(text, i + 1, turnGlyph(positionAfter(game, i), turnsOf(game)[i]!)));
       this.list.replaceChildren(...this.rows(blackBegins));
       this.list.classList.toggle('empty', texts.length === 0);
     }
@@ -44,8 +45,8 @@ export class TurnList {
     else if (bottom > bounds.bottom) this.element.scrollTop += bottom - bounds.bottom;
   }
 
-  private button(text: string, turns: number): HTMLButtonElement {
-    return html('button', { type: 'button', class: 'turn', onclick: () => this.look(turns) }, text);
+  private button(text: string, turns: number, glyph: Element | null): HTMLButtonElement {
+    return html('button', { type: 'button', class: 'turn', onclick: () => this.look(turns) }, text, glyph);
   }
 
   private rows(blackBegins: boolean): HTMLElement[] {

@@ -1,6 +1,6 @@
 /** One step of a lesson: a board to play on, a coach beside it, and an answer to every turn. */
 import type { BoardShown } from '../board/board';
-import { must, type Turn } from '../rules';
+import { fromOf, must, type Space, type Turn } from '../rules';
 import type { Action } from '../board_screen/actions';
 import type { BoardServices, Navigation } from '../ui/services';
 import type { Screen } from '../ui/screen';
@@ -11,8 +11,10 @@ import type { LearnTranslate } from '../texts/learn';
 import { describeMiss, describeRefutation, levelOf, pointedAt, refutation } from './answers';
 import { burst } from './burst';
 import { Coach, stepText } from './coach';
+import type { LessonId } from './lessons';
 import { keptAs, LIST, nextSpot, placeOf, type Spot } from './course';
 import { judge, type Standing, standingOf, type Verdict } from './goals';
+import { cutThrough, SideCut } from './side_cut';
 
 type LessonServices = BoardServices & Navigation;
 
@@ -27,6 +29,21 @@ const GROUPS: Readonly<Record<State, readonly ActionName[]>> = {
   done: ['list', 'next'],
 };
 
+/** Lessons about height show it: by numbers on the pieces, and from the side. */
+const HEIGHTS: ReadonlySet<string> = new Set<LessonId>([
+  'jumping',
+  'minor',
+  'levels',
+  'blocked',
+  'cutting',
+  'bridges',
+  'no-bridge',
+  'half-turn',
+  'hanging',
+  'under',
+  'seen',
+]);
+
 /** A turn is seen before it is answered. */
 const BEAT = 900;
 
@@ -34,6 +51,7 @@ export class LessonScreen implements Screen {
   private readonly table: BoardScreen<ActionName>;
   private readonly coach: Coach;
   private readonly start: Standing;
+  private readonly cut: SideCut | null;
   private state: State = 'working';
   private shown: BoardShown;
   /** What stays said while the hand is empty. */
@@ -63,6 +81,7 @@ export class LessonScreen implements Screen {
     this.coach = new Coach(learn, spot);
     this.table.element.prepend(this.coach.element);
     this.table.panel.append(this.table.typed.element);
+    this.cut = HEIGHTS.has(spot.lesson.id) ? this.makeCut() : null;
     this.table.left.addEventListener('abort', () => clearTimeout(this.answering));
   }
 
@@ -76,7 +95,30 @@ export class LessonScreen implements Screen {
   }
 
   show(): void {
-    this.table.show(this.shown);
+    this.present(this.shown);
+  }
+
+  private present(shown: BoardShown): void {
+    this.table.show({ ...shown, aim: this.aim });
+    this.cut?.show(shown.position);
+  }
+
+  /** The chain that the first lesson is about: its sides are lit before it is whole. */
+  private get aim(): readonly Space[] {
+    if (this.spot.lesson.id !== 'aim') return [];
+    const { position } = this.start;
+    return must(position.play(must(position.readTurn(this.spot.step.solution)))).outcome.path;
+  }
+
+  /** A cut where the turn that is asked for comes to rest, or where a piece is to be taken away. */
+  private makeCut(): SideCut {
+    const { position } = this.start;
+    const turn = must(position.readTurn(this.spot.step.solution));
+    const lying = this.spot.step.goal.kind === 'free' ? position.topmost(fromOf(turn))?.piece : undefined;
+    const cut = new SideCut(cutThrough(this.page.rules, lying ?? must(position.rest(turn))));
+    this.element.classList.add('heights');
+    this.table.board.element.append(cut.element);
+    return cut;
   }
 
   refresh(): void {
@@ -112,7 +154,7 @@ export class LessonScreen implements Screen {
     const last = past.at(-1);
     if (last === undefined) return this.show();
     const { position } = must(this.page.rules.replay(start, past.slice(0, -1)));
-    this.table.show({ ...this.shown, position, last: null, mayPlay: false });
+    this.present({ ...this.shown, position, last: null, mayPlay: false });
     this.table.announce(describeTurn(this.page.t, position, last));
     this.afterBeat(() => {
       this.page.sounds.play('place');

@@ -33,9 +33,9 @@ export class Overview implements Screen {
     const { t } = page;
     this.element.replaceChildren(
       roomHeader(page, t('room.puzzles')),
-      html('div', { class: 'puzzles-top' }, this.variants(), this.room.streak(), this.next('all', 'primary')),
+      html('div', { class: 'puzzles-top' }, this.variants(), this.room.rating(), this.room.streak(), this.next('all', 'primary')),
       ...THEMES.map((theme) => this.theme(theme)),
-      html('p', { class: 'puzzles-note' }, this.room.t('streak.about')),
+      html('p', { class: 'puzzles-note' }, this.room.t('rating.about'), ' ', this.room.t('streak.about')),
     );
   }
 

@@ -1,6 +1,7 @@
 /** What a person has solved, and the streak: puzzles solved one after the other at the first try and without help. */
 import type { Variant } from '../rules';
 import type { Puzzle } from './collection';
+import { NEWCOMER, type Rating } from './rating';
 
 export interface Progress {
   /** By name; false: with help, or not at the first try. */
@@ -9,9 +10,20 @@ export interface Progress {
   readonly best: number;
   /** The game whose puzzles are shown. */
   readonly variant: Variant;
+  readonly rating: Rating;
+  /** The puzzles whose first try has counted; those that were solved before there were ratings count as tried. */
+  readonly rated: readonly string[];
 }
 
-export const NO_PROGRESS: Progress = { solved: {}, streak: 0, best: 0, variant: 'standard' };
+export const NO_PROGRESS: Progress = { solved: {}, streak: 0, best: 0, variant: 'standard', rating: NEWCOMER, rated: [] };
+
+export const isRated = (progress: Progress, { id }: Puzzle): boolean => id in progress.solved || progress.rated.includes(id);
+
+export const withRated = (progress: Progress, { id }: Puzzle, rating: Rating): Progress => ({
+  ...progress,
+  rating,
+  rated: [...progress.rated, id],
+});
 
 export const isSolved = (progress: Progress, puzzle: Puzzle): boolean => puzzle.id in progress.solved;
 
@@ -59,7 +71,17 @@ export function readProgress(text: string | null): Progress {
     streak: isCount(streak) ? streak : 0,
     best: Math.max(isCount(best) ? best : 0, isCount(streak) ? streak : 0),
     variant: variant === 'basic' ? 'basic' : 'standard',
+    rating: readRating(kept['rating']),
+    rated: Array.isArray(kept['rated']) ? kept['rated'].filter((id): id is string => typeof id === 'string') : [],
   };
+}
+
+/** What was kept, if it makes sense. */
+function readRating(kept: unknown): Rating {
+  const { rating, deviation, volatility } = Object(kept) as Record<string, unknown>;
+  const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+  const sane = isNumber(rating) && isNumber(deviation) && isNumber(volatility) && deviation > 0 && volatility > 0;
+  return sane ? { rating, deviation, volatility } : NEWCOMER;
 }
 
 export function loadProgress(): Progress {

@@ -5,6 +5,7 @@ import type { Translate } from '../texts';
 import type { PuzzleTexts } from '../texts/puzzles';
 import { type Puzzle, starsOf, type Theme, THEMES } from './collection';
 import { keepProgress, type Progress } from './progress';
+import { isGuess, type Ratings } from './rating';
 
 export type PuzzleServices = BoardServices & Navigation & EngineAccess & Problems;
 
@@ -20,6 +21,7 @@ export class Room {
     readonly t: PuzzleTranslate,
     readonly puzzles: readonly Puzzle[],
     public progress: Progress,
+    readonly ratings: Ratings,
   ) {}
 
   change(progress: Progress): void {
@@ -42,6 +44,17 @@ export class Room {
       'span',
       { class: 'puzzle-stars', role: 'img', 'aria-label': this.t('stars', { stars }) },
       '★'.repeat(stars) + '☆'.repeat(5 - stars),
+    );
+  }
+
+  /** How strong the solver is; with a question mark while that is only a guess. */
+  rating(): HTMLElement {
+    const { rating } = this.progress;
+    const points = `${Math.round(rating.rating)}${isGuess(rating) ? '?' : ''}`;
+    return html(
+      'p',
+      { class: 'puzzle-rating', 'data-rating': Math.round(rating.rating) },
+      html('strong', {}, this.t('rating.now', { points })),
     );
   }
 

@@ -8,16 +8,17 @@ import { describeOutcome, describeTurn } from '../texts';
 import { Attempt } from './attempt';
 import type { Puzzle } from './collection';
 import { Abandoned, Judge, type Verdict } from './judge';
-import { nextPuzzle, withMiss, withSolved } from './progress';
+import { isRated, nextPuzzle, withMiss, withRated, withSolved } from './progress';
 import type { Room, Series } from './room';
 
 type ActionName = 'hint' | 'again' | 'retry' | 'skip' | 'next' | 'list' | 'menu';
 
+/** Every button has its place, whatever the stage: nobody presses "Skip" where "Try again" was. */
 const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
   open: ['hint', 'again', 'skip', 'list', 'menu'],
   judging: ['hint', 'again', 'skip', 'list', 'menu'],
-  refuted: ['retry', 'hint', 'skip', 'list', 'menu'],
-  solved: ['next', 'again', 'list', 'menu'],
+  refuted: ['hint', 'retry', 'skip', 'list', 'menu'],
+  solved: ['hint', 'again', 'next', 'list', 'menu'],
 };
 
 /** So long a turn is looked at before the next one is played. */
@@ -38,10 +39,12 @@ export class Solving implements Screen {
   ) {
     const { page, t } = room;
     this.attempt = new Attempt(page.rules, puzzle);
+    const solver = this.attempt.start.toMove;
     this.table = new BoardScreen<ActionName>(page, {
       className: 'solving',
       title: `${page.t('room.puzzles')}: ${t(`theme.${puzzle.theme}`)}`,
-      players: { black: this.about, white: this.standings },
+      players: solver === 'white' ? { black: this.about, white: this.standings } : { white: this.about, black: this.standings },
+      bottom: solver,
       actions: this.actions(),
       groups: GROUPS,
       group: () => this.attempt.stage,
@@ -58,7 +61,7 @@ export class Solving implements Screen {
       html(
         'div',
         { class: 'panel-turns' },
-        html('p', { class: 'puzzle-task' }, this.task),
+        html('p', { class: 'puzzles-note' }, t('rating.about')),
         html('p', { class: 'puzzles-note' }, t('streak.about')),
         this.table.typed.element,
       ),
@@ -113,7 +116,7 @@ export class Solving implements Screen {
       this.puzzle.theme === 'centre'
         ? [html('span', { class: 'puzzle-count' }, this.room.page.t('result.centre', position.outcome.centre))]
         : [];
-    this.standings.replaceChildren(this.room.streak(), ...count);
+    this.standings.replaceChildren(this.room.rating(), this.room.streak(), ...count);
     actions.enable('hint', stage === 'open' || stage === 'refuted');
     actions.enable('again', stage !== 'judging' && (stage === 'solved' || !first));
     this.table.refresh();
@@ -167,6 +170,7 @@ export class Solving implements Screen {
     if (verdict.kind === 'solved') return this.solved();
     if (verdict.kind === 'right') return this.goOn(verdict.line[0]!);
     this.attempt.miss();
+    this.rate(false);
     this.room.change(withMiss(this.room.progress, this.puzzle));
     this.room.page.sounds.play('refuse');
     if (verdict.kind === 'ended') {
@@ -179,12 +183,20 @@ export class Solving implements Screen {
   private solved(): void {
     const { attempt, room } = this;
     attempt.stage = 'solved';
+    this.rate(attempt.alone);
     room.change(withSolved(room.progress, this.puzzle, attempt.alone));
     const text = room.t(attempt.alone ? 'solved.alone' : 'solved.helped');
     room.page.sounds.play('win');
     this.tell(text);
     this.show();
     this.table.announce(text);
+  }
+
+  /** The first try at a puzzle counts, once. */
+  private rate(solved: boolean): void {
+    const { room, puzzle } = this;
+    if (isRated(room.progress, puzzle)) return;
+    room.change(withRated(room.progress, puzzle, room.ratings.after(room.progress.rating, puzzle.difficulty, solved)));
   }
 
   private goOn(answer: Turn): void {
@@ -250,6 +262,7 @@ export class Solving implements Screen {
     });
     if (turn === null || table.left.aborted || attempt.stage !== 'open') return;
     attempt.giveHint();
+    this.rate(false);
     room.change(withMiss(room.progress, this.puzzle));
     table.board.hold(null);
     table.board.showHint(turn, (['piece', 'place', 'turn'] as const)[attempt.hints - 1]);

@@ -17,6 +17,8 @@ import {
   type Turn,
 } from '../rules';
 import { heldTurn, type Making } from './making';
+import { litSides, type SceneSide } from './sides';
+import type { SceneThreat } from './threats';
 
 /** A dot of a piece that lies on the board. */
 export interface SceneDot {
@@ -121,6 +123,8 @@ export interface Scene {
   readonly reach: SceneReach | null;
   readonly last: SceneLast | null;
   readonly chain: readonly Space[];
+  readonly sides: readonly SceneSide[];
+  readonly threats: readonly SceneThreat[];
   /** Spaces that a task is about. */
   readonly marked: readonly Space[];
   readonly guilty: SceneGuilty | null;
@@ -273,6 +277,11 @@ export interface SceneState {
   readonly position: Position;
   readonly last: Turn | null;
   readonly chain: readonly Space[];
+  /** A chain that is yet to be made: its sides are lit already. */
+  readonly aim: readonly Space[];
+  /** All sides are lit while the board is empty. */
+  readonly pairs: boolean;
+  readonly threats: readonly SceneThreat[];
   readonly marked: readonly Space[];
   readonly flipped: boolean;
   readonly spread: number;
@@ -291,12 +300,15 @@ export interface SceneState {
   readonly look: SceneLook | null;
 }
 
+const NO_THREATS: readonly SceneThreat[] = [];
+
 /** Makes scenes of states, one after the other. */
 export class SceneMaker {
   private readonly pieces = remember(piecesOf);
   private readonly held = remember(heldOf);
   private readonly reach = remember(reachOf);
   private readonly last = remember(lastOf);
+  private readonly sides = remember(litSides);
   private readonly hint = remember(hintOf);
   private readonly lines = remember(thoughtsOf);
   private readonly thought = remember((piece: Piece): readonly SceneThought[] => [{ name: '', steps: [{ piece, from: null }] }]);
@@ -316,6 +328,9 @@ export class SceneMaker {
       reach: this.reach(position, making?.source ?? null),
       last: this.last(position, state.last),
       chain,
+      sides: this.sides(position.rules, chain.length > 0 ? chain : state.aim, state.pairs && position.pieces.length === 0),
+      // They are of the board as it lies.
+      threats: making ? NO_THREATS : state.threats,
       marked,
       guilty,
       hint: this.hint(position, state.hinted, state.hintPart),

@@ -13,10 +13,11 @@ import type { Dialogs } from './dialogs';
 import { EngineTrouble } from './engine_trouble';
 import { openExchange } from './exchange';
 import { GameScreen } from './game';
+import { HomeScreen } from '../home/home';
 import { openGames } from './games';
 import { openHelp } from './help';
 import { openMenu } from './menu';
-import { openNewGame, startAgainstEngine } from './new_game';
+import { openNewGame, startAgainstEngine, startWithFriend } from './new_game';
 import { type Place, placeAddress, readPlace } from '../ui/places';
 import { openResult } from './result';
 import { ROOMS } from './rooms';
@@ -42,6 +43,8 @@ export class App implements RoomServices, Dialogs {
   /** Counts the changes of screen, so that one that took too long is given up. */
   private navigations = 0;
   private place: Place = THE_GAME;
+  /** What was left unfinished has been brought back, if anything. */
+  private welcomed = false;
   /** Where one was before one came to this room. */
   before: Place = THE_GAME;
 
@@ -64,7 +67,8 @@ export class App implements RoomServices, Dialogs {
     this.session.store.listen((game, event) => this.changed(game, event));
     this.dress();
     this.screen = new GameScreen(this);
-    this.stand(this.screen);
+    // An address without a place is the game's if one is under way, which is not known yet.
+    if (location.hash) this.stand(this.screen);
     addEventListener('hashchange', () => this.openShared() || void this.arrive());
   }
 
@@ -87,10 +91,11 @@ export class App implements RoomServices, Dialogs {
     const { place, before } = this;
     if (name !== place.name) this.before = place;
     this.place = { name, rest };
-    const room = name === 'game' ? undefined : ROOMS[name];
-    if (!room && this.screen instanceof GameScreen) return;
+    if (name === 'game' && this.screen instanceof GameScreen) return this.stand(this.screen);
+    if (name === 'home' || name === 'game') return this.stand(name === 'home' ? new HomeScreen(this) : new GameScreen(this));
+    const room = ROOMS[name]!;
     try {
-      const screen = room ? await (await room.load()).open(this, rest) : new GameScreen(this);
+      const screen = await (await room.load()).open(this, rest);
       if (navigation === this.navigations) this.stand(screen);
       else screen.leave();
     } catch (error) {
@@ -121,6 +126,7 @@ export class App implements RoomServices, Dialogs {
 
   private stand(screen: Screen): void {
     for (const open of document.querySelectorAll('dialog')) open.close();
+    if (this.screen === screen && screen.element.isConnected) return;
     if (this.screen !== screen) this.screen.leave();
     this.screen = screen;
     this.host.replaceChildren(screen.element);
@@ -177,13 +183,15 @@ export class App implements RoomServices, Dialogs {
   private changed(game: Game, event: SessionEvent): void {
     // Now it is waited for.
     if (this.engineFailed && !this.session.opponent && !this.session.personToMove && !isOver(game)) this.tryEngineAgain();
+    // Whatever game is opened, from wherever: it is seen.
+    if (event.type === 'opened' && this.welcomed) this.go(THE_GAME);
     if (event.type === 'played') this.sounds.play('place');
     if (event.type === 'undone') this.sounds.play('slide');
     if (!isOver(game) || event.type === 'opened' || event.type === 'undone') return;
     this.sounds.play(game.outcome.winner || game.concession ? 'win' : 'draw');
     // The last turn is seen before its result is spoken of.
     setTimeout(
-      () => this.session.game === game && this.screen instanceof GameScreen && openResult(this),
+      () => this.session.game === game && this.screen instanceof GameScreen && openResult(this, this.screen.element),
       event.type === 'played' ? 1300 : 200,
     );
   }
@@ -200,7 +208,7 @@ export class App implements RoomServices, Dialogs {
   /** Opens the device's storage and brings back the game that was not finished. */
   async resume(): Promise<void> {
     const shared = this.openShared();
-    if (!shared) void this.arrive();
+    if (!shared && location.hash) void this.arrive();
     try {
       const storage = await GameStorage.open();
       this.storage = storage;
@@ -215,6 +223,8 @@ export class App implements RoomServices, Dialogs {
     } catch (error) {
       this.tellStored(null);
       this.tellProblem('storage', error);
+    } finally {
+      this.welcome();
     }
   }
 
@@ -234,6 +244,14 @@ export class App implements RoomServices, Dialogs {
     // Who brings it anew lets it think.
     if (session.opponent) asked();
     else this.engine().catch(() => {});
+  }
+
+  /** A person who came without naming a place gets to the game that is under way, or to the start page. */
+  private welcome(): void {
+    this.welcomed = true;
+    if (location.hash || this.screen.element.isConnected) return;
+    if (this.session.game.played.length === 0) history.replaceState(null, '', placeAddress({ name: 'home', rest: '' }));
+    void this.arrive();
   }
 
   /** The engine, for whoever has the table; it is brought once, after the board can be played on. */
@@ -273,6 +291,7 @@ export class App implements RoomServices, Dialogs {
   }
 
   playEngine = () => startAgainstEngine(this);
+  playFriend = () => startWithFriend(this);
   openMenu = () => openMenu(this);
   openNewGame = () => openNewGame(this);
   openGames = () => void openGames(this);

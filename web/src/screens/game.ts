@@ -93,12 +93,9 @@ export class GameScreen implements Screen {
     const { game } = session;
     const turns = this.looking ?? game.played.length;
     const now = this.looking === null;
-    this.table.show({
-      position: positionAfter(game, turns),
-      last: turnsOf(game)[turns - 1] ?? null,
-      chain: now || turns === game.played.length ? game.outcome.path : [],
-      mayPlay: now && session.personToMove,
-    });
+    const position = positionAfter(game, turns);
+    const chain = now || turns === game.played.length ? game.outcome.path : [];
+    this.table.show({ position, last: turnsOf(game)[turns - 1] ?? null, chain, pairs: true, mayPlay: now && session.personToMove });
     this.turnList.show(game, turns);
     this.refresh();
   }

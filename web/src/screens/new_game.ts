@@ -3,10 +3,10 @@ import { html } from '../dom';
 import type { Colour, Variant } from '../rules';
 import { type ClockLimits, type GameSetup, type Level, LEVELS, type Seat } from '../state';
 import type { Translate } from '../texts';
-import type { GameAccess, SettingsAccess, TextAccess } from '../ui/services';
+import type { GameAccess, Navigation, SettingsAccess, TextAccess } from '../ui/services';
 import { button, choiceOf, openDialog } from '../ui/dialog';
 
-type NewGameServices = TextAccess & GameAccess & SettingsAccess;
+type NewGameServices = TextAccess & GameAccess & SettingsAccess & Navigation;
 
 type Against = 'engine' | 'friend' | 'engines';
 
@@ -112,6 +112,7 @@ function begin(page: NewGameServices): void {
   const { white, black } = page.session.game.seats;
   // A lone person sits at the lower side.
   if (white.by !== black.by) page.changeSettings({ flipped: black.by === 'person' });
+  page.go({ name: 'game', rest: '' });
 }
 
 function setupOf({ against, level, other, variant, colour, clock }: Wishes): GameSetup {
@@ -132,5 +133,11 @@ function setupOf({ against, level, other, variant, colour, clock }: Wishes): Gam
 /** One tap: a game against the engine as it was last wished for. */
 export function startAgainstEngine(page: NewGameServices): void {
   wishes.against = 'engine';
+  begin(page);
+}
+
+/** One tap: two people at one screen. */
+export function startWithFriend(page: NewGameServices): void {
+  wishes.against = 'friend';
   begin(page);
 }

@@ -1,27 +1,73 @@
-/** The end of a game: who won, and why. */
+/** The end of a game: who won, why, and what could come next. It stands beside the board, which shows the chain. */
 import { html } from '../dom';
-import { type Game, resultOf } from '../state';
-import type { GameAccess, Navigation, RulesAccess, SettingsAccess, TextAccess } from '../ui/services';
+import type { Colour } from '../rules';
+import { type Game, type Level, LEVELS, resultOf, type Seat } from '../state';
+import type { Translate } from '../texts';
+import type { GameAccess, Navigation, SettingsAccess, TextAccess } from '../ui/services';
 import type { Dialogs } from './dialogs';
 import { button, openDialog } from '../ui/dialog';
 import { outcomeText } from './game';
 
-type ResultServices = TextAccess & RulesAccess & GameAccess & SettingsAccess & Navigation & Pick<Dialogs, 'openNewGame'>;
+type ResultServices = TextAccess & GameAccess & SettingsAccess & Navigation & Pick<Dialogs, 'openNewGame'>;
 
-export function openResult(page: ResultServices): void {
+export function openResult(page: ResultServices, screen: Element): void {
   const { t, session } = page;
   const { game } = session;
-  const winner = { '1-0': 'white', '0-1': 'black', '1/2-1/2': null, '*': null }[resultOf(game)] as 'white' | 'black' | null;
   const dialog = openDialog(t, {
-    title: winner ? t(`result.${winner}`) : t('result.draw'),
-    className: game.outcome.path.length > 0 ? 'result chained' : 'result',
-    body: [html('p', { class: 'result-why' }, outcomeText(t, game)), centreCount(page, game), facts(page, game)],
-    buttons: [
-      button(t('room.study'), () => (dialog.close(), page.go({ name: 'study', rest: game.id }))),
-      button(t('menu.new'), page.openNewGame),
-      button(t('result.rematch'), () => (dialog.close(), rematch(page, game)), 'primary'),
+    title: titleOf(t, game),
+    className: 'result',
+    beside: screen.querySelector<HTMLElement>('.panel') ?? undefined,
+    body: [
+      html('p', { class: 'result-why' }, outcomeText(t, game)),
+      html('p', { class: 'result-facts' }, t('count.turns', { count: game.played.length })),
+      ...(centreCounts(game) ? [centreCount(t, game)] : []),
     ],
+    buttons: nextSteps(page, game, () => dialog.close()),
+    closed: () => stop(),
   });
+  dialog.dataset['for'] = String(personOf(game) === null ? 'all' : winnerOf(game) === personOf(game) ? 'winner' : 'loser');
+  // Whoever takes back or begins anew has done with it.
+  const stop = session.store.listen(() => dialog.close());
+}
+
+const winnerOf = (game: Game): Colour | null =>
+  ({ '1-0': 'white', '0-1': 'black', '1/2-1/2': null, '*': null })[resultOf(game)] as Colour | null;
+
+/** The one person at the screen who plays against an engine; null: there is none, or there are two. */
+function personOf({ seats: { white, black } }: Game): Colour | null {
+  if (white.by === black.by) return null;
+  return white.by === 'person' ? 'white' : 'black';
+}
+
+function titleOf(t: Translate, game: Game): string {
+  const winner = winnerOf(game);
+  const person = personOf(game);
+  if (!winner) return t('result.draw');
+  if (!person) return t(`result.${winner}`);
+  return t(winner === person ? 'result.you.win' : 'result.you.lose');
+}
+
+/* ---- What could come next ---- */
+
+function nextSteps(page: ResultServices, game: Game, close: () => void): HTMLElement[] {
+  const { t } = page;
+  const harder = harderLevel(game);
+  const step = (text: string, act: () => void, className = '') => button(text, () => (close(), act()), className);
+  return [
+    step(t('result.moment'), () => page.go({ name: 'study', rest: `${game.id}/key` })),
+    step(t('menu.new'), page.openNewGame),
+    step(t('result.rematch'), () => rematch(page, game), harder === null ? 'primary' : ''),
+    ...(harder === null ? [] : [step(t('result.level', { level: harder }), () => climb(page, game, harder), 'primary')]),
+  ];
+}
+
+/** The level after the one that was just beaten. */
+function harderLevel(game: Game): Level | null {
+  const person = personOf(game);
+  if (!person || winnerOf(game) !== person) return null;
+  const seat = game.seats[person === 'white' ? 'black' : 'white'];
+  const next = seat.by === 'engine' ? LEVELS[LEVELS.indexOf(seat.level) + 1] : undefined;
+  return next ?? null;
 }
 
 /** The same players with colours changed. */
@@ -30,9 +76,20 @@ function rematch(page: ResultServices, { seats, limits, start }: Game): void {
   if (seats.white.by !== seats.black.by) page.changeSettings({ flipped: seats.white.by === 'person' });
 }
 
-/** Who holds how much of the central hexagon, as a bar; it decides the standard game once a reserve is empty. */
-function centreCount(page: ResultServices, game: Game): HTMLElement {
-  const { t } = page;
+/** The same game against a stronger engine. */
+function climb(page: ResultServices, { seats, limits, start }: Game, level: Level): void {
+  const harder = (seat: Seat): Seat => (seat.by === 'engine' ? { by: 'engine', level } : seat);
+  page.session.start({ variant: start.variant, seats: { white: harder(seats.white), black: harder(seats.black) }, limits });
+}
+
+/* ---- The central hexagon ---- */
+
+/** Whether the dots in the central hexagon have decided the game. */
+const centreCounts = ({ concession, outcome: { ending }, start: { variant } }: Game): boolean =>
+  !concession && variant === 'standard' && (ending === 'last-piece' || ending === 'no-turn');
+
+/** Who holds how much of it, as a bar. */
+function centreCount(t: Translate, game: Game): HTMLElement {
   const { white, black } = game.outcome.centre;
   const empty = 19 - white - black;
   const part = (name: string, count: number) => {
@@ -46,12 +103,4 @@ function centreCount(page: ResultServices, game: Game): HTMLElement {
     html('figcaption', {}, t('result.centre', { white, black })),
     html('div', { class: 'centre-bar', 'aria-hidden': 'true' }, part('white', white), part('empty', empty), part('black', black)),
   );
-}
-
-function facts(page: ResultServices, game: Game): HTMLElement {
-  const { t } = page;
-  const chain = game.outcome.path;
-  const texts = [t('count.turns', { count: game.played.length })];
-  if (chain.length > 0) texts.push(t('result.chain', { spaces: chain.map((space) => page.rules.spaceName(space)).join(' – ') }));
-  return html('p', { class: 'result-facts' }, texts.join(' · '));
 }

@@ -1,6 +1,7 @@
 /** The field for turns and commands: says while a turn is typed whether it can be played, and answers what is asked. */
 import { html } from '../dom';
 import type { Refusal, Turn } from '../rules';
+import { icon } from '../ui/icons';
 import { withWhy } from '../ui/why';
 import { describeRefusal, describeTurn, type Translate } from '../texts';
 import type { Conversation, SpokenTable } from './conversation';
@@ -15,8 +16,28 @@ export interface CommandLineTable extends SpokenTable {
 /** No command is longer. */
 const LONGEST = 40;
 
+/** Whoever has used the field finds it open the next time. */
+const KEY = 'punct-typing';
+
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepOpen(open: boolean): void {
+  try {
+    if (open) localStorage.setItem(KEY, 'open');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Then it is folded away again the next time.
+  }
+}
+
 export class CommandLine {
-  readonly element: HTMLFormElement;
+  readonly element: HTMLDetailsElement;
   private readonly input: HTMLInputElement;
   private readonly answer = html('div', { class: 'typed-answer', id: 'typed-answer', role: 'status' });
   private conversation: Conversation | null = null;
@@ -43,22 +64,24 @@ export class CommandLine {
       onblur: () => this.table.refuse(null),
       onkeydown: (event: KeyboardEvent) => this.recall(event),
     });
-    this.element = html(
+    const form = html(
       'form',
       {
-        class: 'typed',
         onsubmit: (event: SubmitEvent) => {
           event.preventDefault();
           void this.submit();
         },
       },
-      html('label', { for: 'typed-turn' }, t('typed.label')),
+      html('label', { for: 'typed-turn', class: 'hidden-visually' }, t('typed.label')),
       html('div', { class: 'typed-row' }, this.input, html('button', { type: 'submit', class: 'button' }, t('typed.enter'))),
       this.answer,
     );
+    this.element = html('details', { class: 'typed', open: wasOpen() }, html('summary', {}, icon('keyboard'), t('typed.label')), form);
+    this.element.addEventListener('toggle', () => keepOpen(this.element.open));
   }
 
   focus(): void {
+    this.element.open = true;
     this.input.focus();
   }
 

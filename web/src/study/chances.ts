@@ -34,6 +34,18 @@ export const faultsOf = (judgements: Judgements, line: readonly NodeId[]): Fault
     return judgement?.mark ? [{ id, judgement }] : [];
   });
 
+/** What a score is worth to its player: a win soon, a win late, chances, a loss late, a loss soon. */
+const worth = ({ win, mate }: Score): number => (mate > 0 ? 3 - mate / 100 : mate < 0 ? -2 - mate / 100 : win);
+
+/** Thoughts as the player to move would sort them. While the engine looks deeper, its own order is that of before. */
+export const bestFirst = <S extends Score>(scores: readonly S[]): S[] => [...scores].sort((one, other) => worth(other) - worth(one));
+
+/** The turn of a line that lost most; null where none lost much. */
+export function keyOf(judgements: Judgements, line: readonly NodeId[]): NodeId | null {
+  const [worst] = faultsOf(judgements, line).sort((one, other) => other.judgement.loss - one.judgement.loss);
+  return worst?.id ?? null;
+}
+
 export const percent = (language: string, chance: number): string =>
   new Intl.NumberFormat(language === 'en' ? 'en-GB' : language, { style: 'percent', maximumFractionDigits: 0 }).format(chance);
 

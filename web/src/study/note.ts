@@ -20,7 +20,7 @@ const LONGEST = 4000;
 type ToolName = 'promote' | 'remove' | 'undo' | 'redo';
 
 export class Note {
-  readonly element: HTMLElement;
+  readonly element: HTMLDetailsElement;
   private readonly marks: ReadonlyMap<Mark, HTMLButtonElement>;
   private readonly tools: Readonly<Record<ToolName, HTMLButtonElement>>;
   private readonly comment: HTMLTextAreaElement;
@@ -49,13 +49,12 @@ export class Note {
         'button',
         {
           type: 'button',
-          class: 'button quiet',
+          class: 'button',
           'data-tool': name,
-          'aria-label': s(`note.${name}`),
-          title: s(`note.${name}`),
           onclick: () => actions[name](),
         },
         icon(sign),
+        html('span', {}, s(`note.${name}`)),
       );
     this.tools = {
       promote: tool('promote', 'promote'),
@@ -72,15 +71,12 @@ export class Note {
       oninput: () => actions.say(this.comment.value),
     });
     this.element = html(
-      'section',
-      { class: 'note', 'aria-label': s('note.label') },
-      html(
-        'div',
-        { class: 'note-row' },
-        html('div', { class: 'note-marks', role: 'group', 'aria-label': s('note.marks') }, ...this.marks.values()),
-        html('div', { class: 'note-tools' }, ...Object.values(this.tools)),
-      ),
+      'details',
+      { class: 'note' },
+      html('summary', {}, icon('more'), s('note.label')),
+      html('div', { class: 'note-marks', role: 'group', 'aria-label': s('note.marks') }, ...this.marks.values()),
       this.comment,
+      html('div', { class: 'note-tools' }, ...Object.values(this.tools)),
     );
   }
 

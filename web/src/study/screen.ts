@@ -7,7 +7,7 @@ import type { RoomServices } from '../ui/services';
 import type { Screen } from '../ui/screen';
 import { BoardScreen } from '../board_screen/board_screen';
 import { describeOutcome, describeTurn } from '../texts';
-import { chanceAt, describeChance, forWhite } from './chances';
+import { bestFirst, chanceAt, describeChance, forWhite, keyOf } from './chances';
 import {
   deleteHere,
   type Desk,
@@ -30,24 +30,31 @@ import { ChanceGraph } from './graph';
 import { graphPoints } from './graph_points';
 import { Judging, type Strength, STRENGTHS } from './judging';
 import { Analysis } from './lines';
-import { lineName, LinesView, type ShownLine } from './lines_view';
+import { EvaluationBar } from './evaluation_bar';
+import { lineName, LinesView, type LookedLine, type ShownLine } from './lines_view';
 import { openMore, type StudyAtWork } from './more';
 import { Note } from './note';
 import { keepStudy } from './keeping';
 import type { Study } from './study';
 import type { StudyTexts } from './texts';
+import { Threats } from './threats';
 import { TurnTree } from './turn_tree';
 import { type NodeId, nodeOf, positionAt, turnsTo } from './tree';
 
-type ActionName = 'first' | 'previous' | 'next' | 'last' | 'judge' | 'stop' | 'lines' | 'more';
+type ActionName = 'first' | 'previous' | 'next' | 'last' | 'judge' | 'stop' | 'lines' | 'threats' | 'more';
 
 const GROUPS: Readonly<Record<string, readonly ActionName[]>> = {
-  resting: ['first', 'previous', 'next', 'last', 'judge', 'lines', 'more'],
-  judging: ['first', 'previous', 'next', 'last', 'stop', 'lines', 'more'],
+  resting: ['first', 'previous', 'next', 'last', 'judge', 'lines', 'threats', 'more'],
+  judging: ['first', 'previous', 'next', 'last', 'stop', 'lines', 'threats', 'more'],
 };
 
 /** What was chosen last stays chosen while the page is open. */
-const wishes: { lines: number; analysing: boolean; strength: Strength } = { lines: 3, analysing: false, strength: 'normal' };
+const wishes: { lines: number; analysing: boolean; threats: boolean; strength: Strength } = {
+  lines: 3,
+  analysing: false,
+  threats: false,
+  strength: 'normal',
+};
 
 /** Thoughts come faster than eyes read. */
 const PACE = 200;
@@ -63,9 +70,11 @@ export class StudyScreen implements Screen, StudyAtWork {
   private readonly analysis: Analysis;
   private readonly players: Readonly<Record<Colour, HTMLElement>>;
   private readonly progress = html('progress', { class: 'study-progress', hidden: true });
+  private readonly evaluation: EvaluationBar;
+  private readonly threats: Threats;
   private thoughts: readonly Thought[] = [];
   /** The line that is pointed at. */
-  private looked: number | null = null;
+  private looked: LookedLine | null = null;
   private ghostsShown = '';
   private thoughtsWait: ReturnType<typeof setTimeout> | null = null;
   /** How many turns the run under way has judged. */
@@ -75,6 +84,8 @@ export class StudyScreen implements Screen, StudyAtWork {
     private readonly page: RoomServices,
     private readonly s: StudyTexts,
     study: Study,
+    /** Whether the turn that decided the game is to be found and shown. */
+    private seeksKey = false,
   ) {
     this.desk = openDesk(study);
     this.players = { white: this.player('white'), black: this.player('black') };
@@ -106,7 +117,7 @@ export class StudyScreen implements Screen, StudyAtWork {
       s,
       {
         play: (turns) => this.edit(playLine(this.desk, turns)),
-        look: (rank) => this.showGhosts((this.looked = rank)),
+        look: (looked) => this.lookAtLine(looked),
         count: (lines) => this.setLines(lines),
       },
       wishes.lines,
@@ -124,7 +135,11 @@ export class StudyScreen implements Screen, StudyAtWork {
     document.addEventListener('visibilitychange', () => (document.hidden ? this.analysis.rest() : this.watch()), {
       signal: this.table.left,
     });
+    this.evaluation = new EvaluationBar(s);
+    this.threats = new Threats(page, s, this.table.board);
     this.table.panel.append(
+      this.evaluation.element,
+      this.threats.element,
       html('div', { class: 'study-graph' }, this.graph.element, this.progress),
       this.lines.element,
       this.tree.element,
@@ -147,6 +162,7 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   begin(): void {
     this.show();
+    if (this.seeksKey) this.seekKey();
   }
 
   leave(): void {
@@ -179,6 +195,7 @@ export class StudyScreen implements Screen, StudyAtWork {
       judge: { name: s('action.judge'), icon: 'judge', act: () => this.judge() },
       stop: { name: s('action.stop'), icon: 'stop', act: () => this.judging.stop() },
       lines: { name: s('action.lines'), icon: 'lines', act: () => this.toggleLines() },
+      threats: { name: s('action.threats'), icon: 'threat', act: () => this.toggleThreats() },
       more: { name: s('action.more'), icon: 'more', act: () => openMore(this.page, s, this) },
     };
   }
@@ -186,20 +203,36 @@ export class StudyScreen implements Screen, StudyAtWork {
   /* ---- Showing ---- */
 
   show(): void {
-    const { tree } = this.study;
-    const { at } = this.desk;
     const { outcome } = this.here();
-    const position = positionAt(tree, at);
-    for (const colour of COLOURS) this.players[colour].classList.toggle('to-move', !outcome.over && position.toMove === colour);
-    // A board that is shown anew has none.
-    this.ghostsShown = '';
-    this.table.show({ position, last: nodeOf(tree, at).turn, chain: outcome.path, mayPlay: !outcome.over });
+    const { toMove } = positionAt(this.study.tree, this.desk.at);
+    for (const colour of COLOURS) this.players[colour].classList.toggle('to-move', !outcome.over && toMove === colour);
+    this.showBoard();
     this.showParts();
     this.watch();
+    this.showThreats();
   }
 
   refresh(): void {
     this.table.refresh();
+  }
+
+  private toggleThreats(): void {
+    wishes.threats = !wishes.threats;
+    this.showThreats();
+  }
+
+  private showThreats(): void {
+    this.table.actions.press('threats', wishes.threats);
+    void this.threats.show(wishes.threats);
+  }
+
+  private showBoard(): void {
+    const { tree } = this.study;
+    const { at } = this.desk;
+    const { outcome } = this.here();
+    // A board that is shown anew has none.
+    this.ghostsShown = '';
+    this.table.show({ position: positionAt(tree, at), last: nodeOf(tree, at).turn, chain: outcome.path, mayPlay: !outcome.over });
   }
 
   /** Everything but the board, which stays as it is while turns are judged or commented on. */
@@ -278,6 +311,22 @@ export class StudyScreen implements Screen, StudyAtWork {
     void this.judging.start(this.study.tree, ids, wishes.strength);
   }
 
+  /** Has every turn judged, if need be, and goes to the one that lost most. */
+  private seekKey(): void {
+    const ids = unjudged(this.desk);
+    if (ids.length === 0) return this.showKey();
+    this.table.say(this.s('key.looking'));
+    void this.judging.start(this.study.tree, ids, 'quick');
+  }
+
+  private showKey(): void {
+    this.seeksKey = false;
+    const key = keyOf(this.study.judgements, this.desk.line);
+    if (key === null) return this.table.say(this.s('key.none'));
+    this.change(goTo(this.desk, key));
+    this.table.say(`${this.s('key.here')} ${this.standing()}`);
+  }
+
   judgeAnew(): void {
     this.judging.stop();
     this.desk = { ...this.desk, study: { ...this.study, judgements: new Map() } };
@@ -293,6 +342,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     } else if (this.judged) this.table.announce(this.s('judging.done', { count: this.judged.done }));
     this.judged = progress;
     this.table.refresh();
+    if (progress === null && this.seeksKey) this.showKey();
   }
 
   /* ---- Lines ---- */
@@ -334,7 +384,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     const { tree, judgements } = this.study;
     const { toMove } = positionAt(tree, this.desk.at);
     const shown = (score: Score, depth: number, turns: readonly Turn[]): ShownLine => ({ chance: forWhite(score, toMove), depth, turns });
-    if (wishes.analysing) return this.thoughts.map((thought) => shown(thought, thought.depth, thought.line));
+    if (wishes.analysing) return bestFirst(this.thoughts).map((thought) => shown(thought, thought.depth, thought.line));
     const next = judgements.get(this.desk.line[placeOf(this.desk)] ?? -1);
     return next ? [shown(next.before, next.depth, next.line)] : [];
   }
@@ -343,20 +393,47 @@ export class StudyScreen implements Screen, StudyAtWork {
     const { tree } = this.study;
     const lines = this.linesHere();
     const none = !wishes.analysing ? 'lines.none' : this.here().outcome.over ? 'lines.over' : 'lines.thinking';
-    this.lines.show(tree.start, turnsTo(tree, this.desk.at).length, lines, this.s(none));
-    this.showGhosts(this.looked);
+    this.lines.show(tree.start, positionAt(tree, this.desk.at), turnsTo(tree, this.desk.at).length, lines, this.s(none));
+    this.evaluation.show(this.chanceHere(lines));
+    if (this.looked === null) this.showGhosts(lines[0]?.turns ?? [], 0);
   }
 
-  /** One line for several turns, or the beginnings of all. */
-  private showGhosts(looked: number | null): void {
-    const all = this.linesHere().map(({ turns }, rank) => ({ name: lineName(rank), turns }));
-    const line = looked === null ? undefined : all[looked];
-    const [lines, turns] = line ? [[line], 5] : [all, wishes.analysing ? 2 : 1];
+  /** White's chances where one looks: as the engine thinks now, or as it judged. */
+  private chanceHere(lines: readonly ShownLine[]): Score | null {
+    const { tree, judgements } = this.study;
+    if (this.here().outcome.over) return null;
+    return wishes.analysing && lines[0] ? lines[0].chance : chanceAt(tree, judgements, this.desk.at);
+  }
+
+  /** Shows one line at a time: its first turn, or the board after as many of its turns as are pointed at. */
+  private lookAtLine(looked: LookedLine | null): void {
+    const stepped = (this.looked?.steps ?? 0) > 1;
+    this.looked = looked;
+    if (looked && looked.steps > 1) return this.stepInto(looked);
+    if (stepped) this.showBoard();
+    if (looked) this.showGhosts(looked.turns, looked.rank);
+    else this.showLines();
+  }
+
+  private stepInto({ turns, steps }: LookedLine): void {
+    let position = positionAt(this.study.tree, this.desk.at);
+    for (const turn of turns.slice(0, steps)) {
+      const next = position.play(turn);
+      if (!next.ok) break;
+      position = next.value;
+    }
+    this.ghostsShown = '';
+    this.table.board.show({ position, last: turns[steps - 1] ?? null, chain: position.outcome.path, mayPlay: false });
+  }
+
+  /** The first turn of one line: several at once would lie on each other. */
+  private showGhosts(turns: readonly Turn[], rank: number): void {
+    const lines = turns.length > 0 ? [{ name: lineName(rank), turns: turns.slice(0, 1) }] : [];
     // Drawing them anew while nothing has changed would cost the page its smoothness.
-    const shown = JSON.stringify([this.desk.at, lines, turns, this.page.settings.flipped]);
+    const shown = JSON.stringify([this.desk.at, lines, this.page.settings.flipped]);
     if (shown === this.ghostsShown) return;
     this.ghostsShown = shown;
-    this.table.board.showLines(lines, turns);
+    this.table.board.showLines(lines, 1);
   }
 
   /** The best turn here, as far as it is known; else what the engine thinks at a glance. */
@@ -434,6 +511,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     if (key === 'j') return (this.judging.active ? this.judging.stop() : this.judge(), true);
     if (key === 'i') return (this.toggleLines(), true);
     if (key === 'b') return (this.speakBest(), true);
+    if (key === 'g') return (this.toggleThreats(), true);
     return false;
   }
 }

@@ -4,7 +4,8 @@ import type { Desk } from './desk';
 import { signName } from './graph';
 import { numberText } from './numbers';
 import type { StudyTexts } from './texts';
-import { depthOf, lineFrom, type NodeId, nodeOf, ROOT, siblings, type Tree } from './tree';
+import { turnGlyph } from '../ui/turn_glyph';
+import { depthOf, lineFrom, type NodeId, nodeOf, positionAt, ROOT, siblings, type Tree } from './tree';
 import type { Judgements } from './study';
 
 export class TurnTree {
@@ -89,12 +90,14 @@ export class TurnTree {
   /** The turn with its mark: the person's, or else the engine's. */
   private label(id: NodeId): (Node | string)[] {
     const { tree, judgements } = this.shown!;
-    const { turn, mark: own } = nodeOf(tree, id);
+    const { turn, parent, mark: own } = nodeOf(tree, id);
     const mark = own || (judgements.get(id)?.mark ?? '');
     const text = tree.start.rules.turnText(turn!);
-    if (!mark) return [text];
+    const glyph = turnGlyph(positionAt(tree, parent!), turn!);
+    const said = glyph ? [text, glyph] : [text];
+    if (!mark) return said;
     return [
-      text,
+      ...said,
       html('span', { class: `turn-mark ${signName(mark)}`, 'aria-hidden': 'true' }, mark),
       html('span', { class: 'hidden-visually' }, `, ${this.s(`mark.${signName(mark)}`)}`),
     ];

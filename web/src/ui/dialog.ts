@@ -10,13 +10,15 @@ export interface DialogParts {
   readonly buttons?: readonly HTMLElement[];
   /** Nothing in it takes the focus: then the text itself does, so that keys can scroll it. */
   readonly readOnly?: boolean;
+  /** Where it stands while the rest of the page stays in use; without, it stands before everything else. */
+  readonly beside?: HTMLElement | undefined;
   readonly closed?: () => void;
 }
 
 /** Opens a dialog; it is gone from the page once it is closed. */
 export function openDialog(
   t: Translate,
-  { title, className = '', body, buttons = [], readOnly = false, closed }: DialogParts,
+  { title, className = '', body, buttons = [], readOnly = false, beside, closed }: DialogParts,
 ): HTMLDialogElement {
   const dialog: HTMLDialogElement = html(
     'dialog',
@@ -41,8 +43,12 @@ export function openDialog(
     dialog.remove();
     closed?.();
   });
-  document.body.append(dialog);
-  dialog.showModal();
+  (beside ?? document.body).append(dialog);
+  if (!beside) dialog.showModal();
+  else {
+    dialog.addEventListener('keydown', (event) => event.key === 'Escape' && dialog.close());
+    dialog.show();
+  }
   return dialog;
 }
 

@@ -37,6 +37,11 @@ const ICONS = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   promote: 'M12 20V6m0 0-5 5m5-5 5 5',
   learn: 'M3 9 12 5l9 4-9 4-9-4ZM7 11v5c3 2.5 7 2.5 10 0v-5M21 9v6',
+  home: 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6',
+  computer: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  friends:
+    'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM16 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 20c0-4 2-6 6-6 2 0 3.200.5 4 1.500.8-1 2-1.500 4-1.500 4 0 6 2 6 6',
+  threat: 'M12 3 2 20h20L12 3ZM12 10v4M12 17h.01',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
 } as const;
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { must, type Position } from '../../src/rules';
 import { becomes, PATIENCE } from '../browser';
 import { rules } from '../module';
-import { atTable, type Table } from '../table';
+import { atTable, openField, type Table } from '../table';
 
 /** Begins a game with computers of level 1. */
 async function begin(table: Table, against: 'new.engine' | 'new.engines'): Promise<void> {
@@ -24,6 +24,7 @@ test('the computer answers every turn at level 1, and gives way to taking back',
     await begin(table, 'new.engine');
     for (let played = 0; played < 8; played += 2) {
       const turn = rules.turnText(after(await table.turns()).turns[100]!);
+      await openField(table.page);
       await table.page.locator('#typed-turn').fill(turn);
       await table.page.keyboard.press('Enter');
       await table.waitForTurns(played + 2);

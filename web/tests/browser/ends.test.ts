@@ -79,11 +79,12 @@ async function whyOf({ start, turns, ending }: End): Promise<string> {
   return describeOutcome(await loadTexts('en'), position.variant, outcome);
 }
 
-async function showsEnd(table: Table, hand: Hand, title: string, why: string | RegExp): Promise<void> {
+async function showsEnd(table: Table, hand: Hand, title: string, why: string | RegExp, counted = false): Promise<void> {
   const result = table.dialog('result');
   await result.waitFor();
   await becomes(() => result.locator('h2').innerText(), title);
   await becomes(() => result.locator('.result-why').innerText(), why);
+  await becomes(() => result.locator('.centre-count').count(), counted ? 1 : 0, 'the centre is told where it counted');
   const said = await result.locator('.result-why').innerText();
   await table.use(hand, table.button('dialog.close'));
   await becomes(() => table.status(), said, 'the screen says the same');
@@ -105,7 +106,8 @@ async function begin(table: Table, number: number, position?: string): Promise<v
 
 async function endsOnTheBoard(table: Table, hand: Hand, end: End): Promise<void> {
   await table.play(hand, ...end.turns);
-  await showsEnd(table, hand, end.title, await whyOf(end));
+  const counted = end.ending === 'last-piece' && end.start.startsWith('standard');
+  await showsEnd(table, hand, end.title, await whyOf(end), counted);
   const chain = table.page.locator('.mark-chain polyline');
   const chained = end.ending === 'connection' || end.ending === 'uncovered';
   await becomes(async () => (await chain.count()) > 0, chained, 'the chain glows');
@@ -172,4 +174,22 @@ test('a rematch changes colours and keeps the rest', async () => {
     },
     { position: ENDS[0]!.start },
   );
+});
+
+test('who plays the computer is spoken to, and is led to the turn that decided the game', async () => {
+  await atTable(async (table) => {
+    const { page, t } = table;
+    await table.act('engine');
+    await page.locator('[data-action=hint]:enabled').waitFor();
+    await table.play('mouse', 'Td4a');
+    await page.locator('[data-action=hint]:enabled').waitFor();
+    await table.menu('menu.resign');
+    await table.press('menu.resign');
+    const result = table.dialog('result');
+    await becomes(() => result.locator('h2').innerText(), t('result.you.lose'));
+    assert.equal(await result.getByRole('button', { name: t('result.level', { level: 2 }) }).count(), 0, 'first this level');
+    await table.press('result.moment');
+    await page.locator('.game.study').waitFor();
+    await becomes(() => table.status(), /key moment|lost much/i);
+  });
 });

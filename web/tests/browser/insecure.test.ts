@@ -16,7 +16,7 @@ test('games, the computer, copies and studies work without a secure context', as
     page.setDefaultTimeout(PATIENCE);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    await page.goto(`http://punct.test:${server.port}/`);
+    await page.goto(`http://punct.test:${server.port}/#play`);
     await page.locator('.board .pieces').waitFor({ state: 'attached' });
     assert.deepEqual(
       await page.evaluate(() => [isSecureContext, crossOriginIsolated, 'serviceWorker' in navigator, 'randomUUID' in crypto]),

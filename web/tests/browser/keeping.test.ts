@@ -28,7 +28,7 @@ test('a killed browser has lost no turn, and the list brings back every game', a
   const options = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
   let browser = await Browser.open(options);
   try {
-    let table = new Table(await browser.visit(served.address), t);
+    let table = new Table(await browser.visit(`${served.address}#play`), t);
     await table.play('mouse', 'Td8a', 'En10a');
     await table.menu('menu.new');
     await table.choose('new.friend');

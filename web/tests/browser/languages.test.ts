@@ -16,7 +16,7 @@ const faults = (table: Table): Promise<string[]> =>
     const found: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
     for (const element of document.querySelectorAll<HTMLElement>(
-      'button, dialog, .dialog-body, .status, h2, label, legend, .player, footer',
+      'button, .way, dialog, .dialog-body, .status, h2, label, legend, .player, footer',
     )) {
       const { width, right, left } = element.getBoundingClientRect();
       if (width === 0 || element.closest('.hidden-visually, .toasts')) continue;
@@ -35,7 +35,7 @@ const faults = (table: Table): Promise<string[]> =>
 
 /** The longest words and the most plural forms are seen on every screen; the others, where most is said. */
 const WHOLE = process.env['ALL_LANGUAGES'] ? LANGUAGE_CODES : (['de', 'pl'] as const);
-const SOME = ['start', 'refused', 'menu', 'new', 'settings', 'result'];
+const SOME = ['home', 'start', 'refused', 'menu', 'new', 'settings', 'result'];
 
 for (const code of LANGUAGE_CODES)
   test(`${code}: the browser’s language is spoken, and fits a small phone`, async (context) => {

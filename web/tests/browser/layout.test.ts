@@ -1,7 +1,7 @@
 /** Phone, tablet and desktop: the board is in sight and large, nothing overlaps, targets are large enough. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEVICES, MIDDLE, NEAR_END } from '../screens';
+import { DEVICES, MIDDLE, NEAR_END, studyRecord } from '../screens';
 import { atTable, type Table } from '../table';
 import { gameOf } from '../vectors';
 
@@ -154,4 +154,40 @@ test('a long list of turns scrolls alone, to the last one', async () => {
     });
     assert.deepEqual(seen, { page: true, scrolls: true, last: true });
   });
+});
+
+test('browser zoom enlarges the board too', async () => {
+  const width = async (options: object): Promise<number> => {
+    let found = 0;
+    await atTable(async (table) => void (found = (await table.page.locator('.board').boundingBox())!.width), {
+      position: MIDDLE,
+      ...options,
+    });
+    return found;
+  };
+  const plain = await width({ viewport: { width: 1440, height: 900 } });
+  // At 200% a window has half the pixels each way, each twice as large.
+  const zoomed = 2 * (await width({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }));
+  assert.ok(zoomed > 1.5 * plain, `${plain} px, ${zoomed} at 200%`);
+});
+
+test('on a touch screen every button of game, study and result is 44 px', async () => {
+  await atTable(
+    async (table) => {
+      const small = () =>
+        table.page.locator('button:visible, summary:visible, a.button:visible').evaluateAll((all) =>
+          all
+            .filter((each) => !each.closest('.board'))
+            .map((each) => ({ name: each.textContent, box: each.getBoundingClientRect() }))
+            .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+            .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+        );
+      assert.deepEqual(await small(), []);
+      await studyRecord(table);
+      assert.deepEqual(await small(), []);
+      await table.enter('puzzles');
+      assert.deepEqual(await small(), []);
+    },
+    { viewport: DEVICES.phone, hasTouch: true, isMobile: true, position: MIDDLE },
+  );
 });

@@ -192,3 +192,23 @@ test('a refutation is seen before it is spoken of, and stops when the person beg
     { reducedMotion: 'no-preference' },
   );
 });
+
+test('lessons about height show it, and the first one lights the sides', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await table.enter('learn', 'aim/1');
+    assert.deepEqual(
+      await page.locator('.board-side').evaluateAll((all) => all.map((each) => (each as SVGElement).dataset['side']).sort()),
+      ['0', '3'],
+    );
+    assert.equal(await page.locator('.side-cut').count(), 0);
+    await table.enter('learn', 'bridges/1');
+    await page.locator('.side-cut').waitFor();
+    const slabs = () => page.locator('.cut-slab.white').count();
+    const before = await slabs();
+    assert.ok(await page.locator('.level-numbers').first().isVisible());
+    await table.make('mouse', 'e12-e5a');
+    await page.locator('.lesson.done').waitFor();
+    assert.ok((await slabs()) > before, 'the bridge is seen from the side');
+  });
+});

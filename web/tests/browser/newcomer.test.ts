@@ -1,5 +1,5 @@
-/** The way of someone who has never played: opens the page, leaves the lessons for later, takes the first button, asks for
- * a hint at every turn, does what is shown, and wins. */
+/** The way of someone who has never played: opens the page, leaves the lessons for later, takes the first of the ways in,
+ * asks for a hint at every turn, does what is shown, and wins. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { must, type Position, type Turn } from '../../src/rules';
@@ -26,11 +26,11 @@ async function hinted(table: Table): Promise<Turn> {
 }
 
 test('a newcomer wins the first game by following the hints', async () => {
-  await atTable(async (table) => {
+  const newcomer = async (table: Table) => {
     const { page } = table;
+    await page.locator('[data-way=learn]').waitFor();
+    await page.locator('[data-way]').first().click();
     await becomes(() => table.status(), table.t('play.pick', { colour: table.t('colour.white') }), 'what to do is said');
-    await page.locator('[data-action=learn]').waitFor();
-    await page.locator('[data-action=engine]').click();
     await becomes(
       async () => (await page.locator('.player.black .player-name').innerText()).endsWith(table.t('player.engine', { level: 1 })),
       true,
@@ -45,6 +45,11 @@ test('a newcomer wins the first game by following the hints', async () => {
       await page.locator('[data-action=hint]:enabled, dialog.result').first().waitFor();
     }
     await result.waitFor();
-    assert.equal(await result.locator('h2').innerText(), table.t('result.white'), (await table.turns()).join(' '));
-  });
+    assert.equal(await result.locator('h2').innerText(), table.t('result.you.win'), (await table.turns()).join(' '));
+    assert.equal(await result.locator('.centre-count').count(), 0, 'the centre did not count');
+    await result.getByRole('button', { name: table.t('result.level', { level: 2 }) }).click();
+    await table.waitForTurns(0);
+    await becomes(() => page.locator('.player.black .player-name').innerText(), new RegExp(`${table.t('player.engine', { level: 2 })}$`));
+  };
+  await atTable(newcomer, { at: '' });
 });

@@ -9,7 +9,7 @@ import { must, type Position } from '../../src/rules';
 import { en } from '../../src/texts/puzzles/en';
 import { buildRoot, rules } from '../module';
 import { webRoot } from '../paths';
-import { atTable, type Table } from '../table';
+import { atTable, openField, type Table } from '../table';
 
 const puzzles = readCollection(readFileSync(join(webRoot, '../share/puzzles.tsv'), 'utf8'));
 const standard = puzzles.filter(({ variant }) => variant === 'standard');
@@ -26,6 +26,7 @@ async function enter(table: Table, puzzle: Puzzle): Promise<void> {
 }
 
 async function type(table: Table, turn: string): Promise<void> {
+  await openField(table.page);
   await table.page.locator('#typed-turn').fill(turn);
   await table.page.keyboard.press('Enter');
 }
@@ -70,6 +71,18 @@ function wrongTurn(puzzle: Puzzle): string {
   const wrong = [...position.turns].find((turn) => rules.turnText(turn) !== puzzle.solution && !must(position.play(turn)).outcome.over);
   return rules.turnText(wrong!);
 }
+
+/** Where every button of the bar stands. */
+const places = (table: Table): Promise<string[]> =>
+  table.page.locator('.actions .action').evaluateAll((all) =>
+    all.map((each) => {
+      const { left, top } = each.getBoundingClientRect();
+      const slot = { retry: 'again', next: 'skip' }[each.getAttribute('data-action')!] ?? each.getAttribute('data-action');
+      return `${slot} ${Math.round(left)} ${Math.round(top)}`;
+    }),
+  );
+
+const rating = async (table: Table): Promise<number> => Number(await table.page.locator('[data-rating]').getAttribute('data-rating'));
 
 const streak = (table: Table) => table.page.locator('.puzzle-streak').innerText();
 
@@ -138,4 +151,58 @@ test('a wrong try is refuted on the board, hints give the turn away bit by bit, 
     }
     await page.getByRole('radio', { name: 'Basic game' }).check();
     assert.equal(await page.locator('[data-state=alone]').count(), 0, 'the other game has puzzles of its own');
+  }));
+
+test('the solver sits at the bottom, the task stands once, and every button keeps its place', () =>
+  atTable(async (table) => {
+    const { page } = table;
+    for (const colour of ['w', 'b'] as const) {
+      const puzzle = standard.find((each) => each.theme === 'win-1' && each.position.startsWith(`standard ${colour}`))!;
+      await enter(table, puzzle);
+      const own = await page.locator(`.reserve.${colour === 'w' ? 'white' : 'black'}`).boundingBox();
+      const others = await page.locator(`.reserve.${colour === 'w' ? 'black' : 'white'}`).boundingBox();
+      assert.ok(own!.y > others!.y, 'one plays from below');
+      const task = await table.status();
+      assert.equal(
+        await page
+          .locator(':not([data-announcer])', { hasText: task })
+          .and(page.getByText(task, { exact: true }))
+          .locator('visible=true')
+          .count(),
+        1,
+        task,
+      );
+      const before = await places(table);
+      await type(table, wrongTurn(puzzle));
+      await stage(table, 'refuted');
+      assert.deepEqual(await places(table), before);
+      await table.act('retry');
+      await type(table, puzzle.solution);
+      await stage(table, 'solved');
+      assert.deepEqual(await places(table), before);
+    }
+  }));
+
+test('a rating rises with what is solved, falls with what is missed, counts the first try alone, and stays', () =>
+  atTable(async (table) => {
+    const { page } = table;
+    const easy = ofTheme('win-1');
+    await enter(table, easy);
+    assert.equal(await rating(table), 1200);
+    await type(table, easy.solution);
+    await stage(table, 'solved');
+    const risen = await rating(table);
+    assert.ok(risen > 1200, String(risen));
+    const defence = ofTheme('defence');
+    await enter(table, defence);
+    await table.act('hint');
+    await page.locator('.mark-hint *').first().waitFor({ state: 'attached' });
+    const fallen = await rating(table);
+    assert.ok(fallen < risen, `${fallen} after ${risen}`);
+    await type(table, defence.solution);
+    await stage(table, 'solved');
+    assert.equal(await rating(table), fallen, 'the first try counts');
+    await page.reload();
+    await page.locator('[data-rating]').waitFor();
+    assert.equal(await rating(table), fallen);
   }));

@@ -1,9 +1,10 @@
 /** The typed command line: questions are answered, turns are played, in the page's language. */
 import { test } from 'node:test';
 import { becomes } from '../browser';
-import { atTable, type Table } from '../table';
+import { atTable, openField, type Table } from '../table';
 
 const enter = async ({ page }: Table, text: string) => {
+  await openField(page);
   await page.locator('#typed-turn').fill(text);
   await page.keyboard.press('Enter');
 };

@@ -104,6 +104,7 @@ test('turns are judged, marked in the graph and told in the record; edits are ke
     assert.match(await table.status(), /Black wins/);
 
     // Edited in place: a mark, a comment, the order of lines.
+    await page.locator('.note summary').click();
     await page.locator('[data-mark="!!"]').click();
     await page.locator('#study-comment').fill('This {wins}.');
     await becomes(() => page.locator('.tree-comment').allTextContents(), ['A race.', 'hm', 'quiet', 'This (wins).']);
@@ -140,9 +141,17 @@ test('lines come and go with the switch, as many as wished', async () => {
     await becomes(() => page.locator('.lines-list li').count(), 3);
     await page.locator('#study-lines').selectOption('5');
     await becomes(() => page.locator('.lines-list li').count(), 5);
-    await becomes(() => page.locator('.ghost-line').count(), 5);
+    const ghosts = () => page.locator('.ghost-line').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')));
+    await becomes(ghosts, ['A'], 'one at a time: they would lie on each other');
     await page.locator('.lines-list li').nth(1).locator('.turn').first().focus();
-    await becomes(() => page.locator('.ghost-line').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line'))), ['B']);
+    await becomes(ghosts, ['B']);
+    const lying = (await table.pieces()).length;
+    await page.locator('.lines-list li').nth(1).locator('.turn').nth(1).focus();
+    await becomes(async () => (await table.pieces()).length > lying || (await page.locator('.mark-last .halo').count()) > 0, true);
+    await becomes(ghosts, [], 'further turns are stepped through on the board');
+    await page.locator('.tree .turn').first().focus();
+    await becomes(async () => (await table.pieces()).length, lying, 'and it is as it was');
+    await becomes(() => page.locator('.evaluation').getAttribute('aria-label'), /^White \d+%$|wins in/);
     await page.keyboard.press('b');
     await becomes(() => page.locator('[data-announcer]').innerText(), /^A: White \d+%\. \w+/);
     await table.act('lines');
@@ -195,4 +204,56 @@ test('games lead to their study, with what their record said; statistics count t
     await page.goBack();
     await page.locator('.game.study .tree').waitFor();
   });
+});
+
+test('threats of both and their ways are shown by one switch', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await study.bring(table, MISSED);
+    await page.keyboard.press('Home');
+    const wins = () => page.locator('.threat').evaluateAll((all) => all.map((each) => (each as SVGElement).dataset['wins']));
+    assert.deepEqual(await wins(), []);
+    await table.act('threats');
+    // As the library counts them: White 29, Black 2.
+    await becomes(wins, ['29', '2']);
+    await becomes(() => page.locator('[data-action=threats]').getAttribute('aria-pressed'), 'true');
+    assert.match(await page.locator('.threats-told').innerText(), /White threatens .* 29 turns.*\n*Black threatens .* 2 turns/s);
+    assert.ok((await page.locator('.threat-landing').count()) > 2);
+    await page.keyboard.press('End');
+    await becomes(wins, [], 'where the game is over nothing threatens');
+    await page.keyboard.press('Home');
+    await becomes(wins, ['29', '2']);
+    await page.keyboard.press('g');
+    await becomes(wins, []);
+    assert.equal(await page.locator('.threats-told').isVisible(), false);
+  });
+});
+
+test('a far connection is a way, in so many turns', async () => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await study.bring(table, GAME);
+    await table.act('threats');
+    await becomes(() => page.locator('.threats-told').innerText(), /White is about \d turns from a connection/);
+    assert.equal(await page.locator('.threat-landing').count(), 0);
+    assert.ok((await page.locator('.threat.black .threat-missing').count()) > 3);
+    await table.act('threats');
+  });
+});
+
+test('turns show their pieces, buttons their names, and the list takes the height there is', async () => {
+  await atTable(
+    async (table) => {
+      const { page } = table;
+      await study.bring(table, GAME);
+      assert.equal(await page.locator('.tree .turn .turn-glyph').count(), 6);
+      for (const caption of await page.locator('.study .action span').all()) assert.ok((await caption.boundingBox())!.width > 10);
+      const heights = await page.evaluate(() => ({
+        list: document.querySelector('.tree')!.getBoundingClientRect().height,
+        window: innerHeight,
+      }));
+      assert.ok(heights.list > heights.window * 0.3, JSON.stringify(heights));
+    },
+    { viewport: { width: 1440, height: 900 } },
+  );
 });

@@ -21,7 +21,7 @@ async function withUpdate(serviceWorkers: 'allow' | 'block', test: (updated: Upd
   const server = await PlainServer.start(sites[0]);
   const browser = await Browser.open({ serviceWorkers, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
-    const page = await browser.visit(server.address);
+    const page = await browser.visit(`${server.address}#play`);
     await test({ browser, server, table: new Table(page, await loadTexts('en')), update: () => void (server.root = sites[1]) });
   } finally {
     await browser.end();

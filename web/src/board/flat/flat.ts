@@ -10,15 +10,19 @@ import { Hand } from './hand';
 import { Marks } from './marks';
 import { fromReserve, type Motion, toReserve } from './motion';
 import { Pieces } from './pieces';
+import { Sides } from './sides';
 import { Spreading } from './spreading';
 import type { Stones } from './stone';
 import { drawTable } from './table';
+import { Threats } from './threats';
 
 export class FlatPainter implements Painter {
   readonly element: HTMLElement;
   readonly camera: Camera;
   private readonly table = svg('svg', { class: 'layer table', 'aria-hidden': 'true' });
   private readonly pieces: Pieces;
+  private readonly sides: Sides;
+  private readonly threats: Threats;
   private readonly marks: Marks;
   private readonly ghosts: Ghosts;
   private readonly hand: Hand;
@@ -33,6 +37,8 @@ export class FlatPainter implements Painter {
   ) {
     this.camera = new Camera(rules);
     this.pieces = new Pieces(rules, this.camera, stones);
+    this.sides = new Sides(rules, this.camera);
+    this.threats = new Threats(rules, this.camera);
     this.marks = new Marks(rules, this.camera);
     this.ghosts = new Ghosts(rules, this.camera, this.pieces);
     this.hand = new Hand(rules, this.camera, this.pieces);
@@ -48,7 +54,9 @@ export class FlatPainter implements Painter {
       svg(
         'svg',
         { class: 'layer', viewBox, 'aria-hidden': 'true' },
+        this.sides.element,
         this.marks.element,
+        this.threats.element,
         this.ghosts.element,
         this.hand.element,
         this.carried.element,
@@ -100,6 +108,8 @@ export class FlatPainter implements Painter {
     const { position } = scene;
     if (before?.last !== scene.last) marks.showLast(position, scene.last);
     if (before?.marked !== scene.marked) marks.showMarked(position, scene.marked);
+    if (before?.sides !== scene.sides) this.sides.show(scene.sides);
+    if (before?.threats !== scene.threats) this.threats.show(position, scene.threats);
     if (before?.chain !== scene.chain) marks.showChain(position, scene.chain);
     if (before?.reach !== scene.reach) marks.showReach(position, scene.reach);
     if (before?.guilty !== scene.guilty) marks.showGuilty(position, scene.guilty);

@@ -29,7 +29,7 @@ export const es = {
   'title.turning': 'Girar al llegar',
   'title.in-place': 'Girar en el sitio',
   'title.edge': 'El borde',
-  'title.jumping': 'Saltar sobre las tuyas',
+  'title.jumping': 'Saltar sobre tus piezas',
   'title.minor': 'Puntos secundarios donde sea',
   'title.levels': 'El mismo nivel',
   'title.blocked': 'Piezas bloqueadas',
@@ -130,7 +130,7 @@ export const es = {
   'step.bridges.1.goal': 'Haz un puente.',
   'step.bridges.1.done': 'El PÜNCT en tu pieza, el otro extremo en la negra, nada bajo el centro.',
 
-  'step.no-bridge.1.text': 'Una pieza triangular no tiene extremos ni centro: no hace de puente, apoya sus tres puntos.',
+  'step.no-bridge.1.text': 'Una pieza triangular no tiene extremos ni centro: no puede hacer de puente, sus tres puntos necesitan apoyo.',
   'step.no-bridge.1.goal': 'Haz un puente con la pieza adecuada.',
   'step.no-bridge.1.done': 'El ángulo puede lo que el triángulo no.',
   'step.no-bridge.2.text': 'Bajo el centro de un puente puede haber algo más bajo, pero nada más alto que los extremos.',

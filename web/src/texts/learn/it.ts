@@ -47,7 +47,7 @@ export const it = {
   'step.aim.1.text':
     'Vinci collegando due lati opposti del tavoliere con punti del tuo colore. La tua catena bianca viene da sinistra e ha ancora un vuoto.',
   'step.aim.1.goal': 'Aggiungi un pezzo che chiuda il vuoto.',
-  'step.aim.1.done': 'Sinistra e destra sono opposte: collegate, hai vinto.',
+  'step.aim.1.done': 'Sinistra e destra sono lati opposti: collegati, vinci.',
   'step.aim.2.text':
     'I sei lati formano tre coppie. Questa catena parte in basso a sinistra, quindi solo il lato in alto a destra è opposto. Gli angoli tagliati non appartengono a nessun lato.',
   'step.aim.2.goal': 'Collega il lato in alto a destra e vinci.',
@@ -128,7 +128,8 @@ export const it = {
   'step.bridges.1.goal': 'Fai un ponte.',
   'step.bridges.1.done': 'Il PÜNCT sul tuo pezzo, l’altra estremità su quello nero, nulla sotto il centro.',
 
-  'step.no-bridge.1.text': 'Un pezzo triangolare non ha estremità né centro: non fa da ponte, poggia su tutti e tre i punti.',
+  'step.no-bridge.1.text':
+    'Un pezzo triangolare non ha estremità né centro: non può fare da ponte, tutti e tre i suoi punti hanno bisogno di appoggio.',
   'step.no-bridge.1.goal': 'Fai un ponte con il pezzo giusto.',
   'step.no-bridge.1.done': 'L’angolo può ciò che il triangolo non può.',
   'step.no-bridge.2.text': 'Sotto il centro di un ponte può esserci qualcosa di più basso, ma niente di più alto delle estremità.',

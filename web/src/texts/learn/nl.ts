@@ -36,7 +36,7 @@ export const nl = {
   'title.cutting': 'Een verbinding verbreken',
   'title.bridges': 'Bruggen',
   'title.no-bridge': 'Wat geen brug kan zijn',
-  'title.half-turn': 'De hoek 180° gedraaid',
+  'title.half-turn': 'Gehoekt stuk, 180° gedraaid',
   'title.hanging': 'De hangende PÜNCT',
   'title.under': 'Onder een brug',
   'title.seen': 'Van bovenaf gezien',

@@ -35,6 +35,9 @@ export const de = {
   'button.list': 'Alle Aufgaben',
   'button.hint': 'Tipp',
 
+  'rating.now': 'Wertung {points}',
+  'rating.about':
+    'Deine Wertung: Bei jeder Aufgabe zählt der erste Versuch, gemessen an ihrer Schwierigkeit. Mit Fragezeichen ist sie noch geschätzt.',
   'streak.now': 'Serie {streak}',
   'streak.best': 'Beste {best}',
   'streak.about': 'Eine Serie: Aufgaben nacheinander gelöst, auf Anhieb und ohne Tipp.',

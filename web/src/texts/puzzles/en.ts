@@ -33,6 +33,8 @@ export const en = {
   'button.list': 'All puzzles',
   'button.hint': 'Hint',
 
+  'rating.now': 'Rating {points}',
+  'rating.about': 'Your rating: the first try at each puzzle counts against its difficulty. A question mark: it is still a guess.',
   'streak.now': 'Streak {streak}',
   'streak.best': 'Best {best}',
   'streak.about': 'A streak: puzzles solved one after the other, at the first try and without a hint.',

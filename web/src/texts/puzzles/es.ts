@@ -35,6 +35,9 @@ export const es = {
   'button.list': 'Todos',
   'button.hint': 'Pista',
 
+  'rating.now': 'Puntuación {points}',
+  'rating.about':
+    'Tu puntuación: cuenta el primer intento de cada problema, según su dificultad. Con interrogación, aún es una estimación.',
   'streak.now': 'Racha {streak}',
   'streak.best': 'Récord {best}',
   'streak.about': 'Una racha: problemas resueltos uno tras otro, a la primera y sin pistas.',

@@ -35,6 +35,9 @@ export const fr = {
   'button.list': 'Tous',
   'button.hint': 'Indice',
 
+  'rating.now': 'Cote {points}',
+  'rating.about':
+    'Ta cote : le premier essai de chaque problème compte, selon sa difficulté. Un point d’interrogation : ce n’est encore qu’une estimation.',
   'streak.now': 'Série {streak}',
   'streak.best': 'Record {best}',
   'streak.about': 'Une série : des problèmes résolus l’un après l’autre, du premier coup et sans indice.',

@@ -35,6 +35,9 @@ export const it = {
   'button.list': 'Tutti',
   'button.hint': 'Consiglio',
 
+  'rating.now': 'Punteggio {points}',
+  'rating.about':
+    'Il tuo punteggio: di ogni problema conta il primo tentativo, secondo la difficoltà. Con il punto interrogativo è ancora una stima.',
   'streak.now': 'Serie {streak}',
   'streak.best': 'Record {best}',
   'streak.about': 'Una serie: problemi risolti uno dopo l’altro, al primo tentativo e senza consigli.',

@@ -35,6 +35,9 @@ export const nl = {
   'button.list': 'Alle puzzels',
   'button.hint': 'Hint',
 
+  'rating.now': 'Rating {points}',
+  'rating.about':
+    'Je rating: bij elke puzzel telt de eerste poging, afgemeten aan de moeilijkheid. Met een vraagteken is het nog een schatting.',
   'streak.now': 'Reeks {streak}',
   'streak.best': 'Beste {best}',
   'streak.about': 'Een reeks: puzzels na elkaar opgelost, in één keer en zonder hint.',

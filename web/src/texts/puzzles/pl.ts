@@ -40,6 +40,9 @@ export const pl = {
   'button.list': 'Wszystkie',
   'button.hint': 'Podpowiedź',
 
+  'rating.now': 'Ranking {points}',
+  'rating.about':
+    'Twój ranking: w każdym zadaniu liczy się pierwsza próba, zależnie od trudności. Znak zapytania oznacza, że to jeszcze szacunek.',
   'streak.now': 'Seria {streak}',
   'streak.best': 'Rekord {best}',
   'streak.about': 'Seria: zadania rozwiązane jedno po drugim, za pierwszym razem i bez podpowiedzi.',

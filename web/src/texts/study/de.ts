@@ -60,16 +60,31 @@ export const de = {
   'action.judge': 'Beurteilen',
   'action.stop': 'Anhalten',
   'action.lines': 'Varianten',
+  'action.threats': 'Drohungen',
   'action.more': 'Mehr',
 
   'standing.start': 'Der Anfang. {colour} ist am Zug.',
   'judging.done': { one: '{count} Zug beurteilt.', other: '{count} Züge beurteilt.' },
   'judging.none': 'Alle Züge dieser Variante sind beurteilt.',
+  'key.looking': 'Der Schlüsselmoment wird gesucht …',
+  'key.here': 'Der Schlüsselmoment.',
+  'key.none': 'Kein Zug dieser Partie hat viel verloren.',
   better: 'Besser: {turn}',
 
   'chance.white': 'Weiß {percent}',
   'chance.mate.white': { one: 'Weiß gewinnt in {count} Zug', other: 'Weiß gewinnt in {count} Zügen' },
   'chance.mate.black': { one: 'Schwarz gewinnt in {count} Zug', other: 'Schwarz gewinnt in {count} Zügen' },
+
+  'evaluation.unknown': 'Noch nicht beurteilt',
+  'threats.win': {
+    one: '{colour} droht sofort zu gewinnen, mit {count} Zug: {turn}.',
+    other: '{colour} droht sofort zu gewinnen, mit {count} Zügen, etwa {turn}.',
+  },
+  'threats.way': {
+    one: '{colour} braucht noch etwa {count} Zug zur Verbindung.',
+    other: '{colour} braucht noch etwa {count} Züge zur Verbindung.',
+  },
+  'threats.far': '{colour} ist weit von einer Verbindung entfernt.',
 
   'graph.label': 'Chancen von Weiß',
   'graph.slider': 'Zug',
@@ -116,7 +131,7 @@ export const de = {
   'more.others': 'Andere Partien und Statistik',
   'more.flip': 'Spielplan umdrehen',
   'more.keys':
-    '← → gehen durch die Züge, ↑ ↓ wechseln die Variante, Pos1 und Ende gehen zum Anfang und zum Ende; auf dem Spielplan Komma und Punkt. J beurteilt, I zeigt Varianten, B liest die beste vor.',
+    '← → gehen durch die Züge, ↑ ↓ wechseln die Variante, Pos1 und Ende gehen zum Anfang und zum Ende; auf dem Spielplan Komma und Punkt. J beurteilt, I zeigt Varianten, B liest die beste vor. G zeigt, was beide drohen.',
 
   'setup.title': 'Stellung aufbauen',
   'setup.intro':

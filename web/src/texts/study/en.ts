@@ -60,16 +60,31 @@ export const en = {
   'action.judge': 'Judge',
   'action.stop': 'Stop',
   'action.lines': 'Lines',
+  'action.threats': 'Threats',
   'action.more': 'More',
 
   'standing.start': 'The start. {colour} to move.',
   'judging.done': { one: '{count} turn judged.', other: '{count} turns judged.' },
   'judging.none': 'Every turn of this line is judged.',
+  'key.looking': 'Looking for the key moment …',
+  'key.here': 'The key moment.',
+  'key.none': 'No turn of this game lost much.',
   better: 'Better: {turn}',
 
   'chance.white': 'White {percent}',
   'chance.mate.white': { one: 'White wins in {count} turn', other: 'White wins in {count} turns' },
   'chance.mate.black': { one: 'Black wins in {count} turn', other: 'Black wins in {count} turns' },
+
+  'evaluation.unknown': 'Not judged yet',
+  'threats.win': {
+    one: '{colour} threatens to win at once, with {count} turn: {turn}.',
+    other: '{colour} threatens to win at once, with {count} turns, such as {turn}.',
+  },
+  'threats.way': {
+    one: '{colour} is about {count} turn from a connection.',
+    other: '{colour} is about {count} turns from a connection.',
+  },
+  'threats.far': '{colour} is far from a connection.',
 
   'graph.label': 'Chances of White',
   'graph.slider': 'Turn',
@@ -116,7 +131,7 @@ export const en = {
   'more.others': 'Other games and statistics',
   'more.flip': 'Turn the board around',
   'more.keys':
-    '← → go through the turns, ↑ ↓ change to another variation, Home and End go to the start and the end; on the board, comma and full stop. J judges, I shows lines, B reads out the best one.',
+    '← → go through the turns, ↑ ↓ change to another variation, Home and End go to the start and the end; on the board, comma and full stop. J judges, I shows lines, B reads out the best one. G shows what both threaten.',
 
   'setup.title': 'Set up a position',
   'setup.intro': 'Choose a piece, turn it, and click where its PÜNCT should lie. A click with the eraser removes a piece.',

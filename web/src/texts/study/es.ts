@@ -60,16 +60,31 @@ export const es = {
   'action.judge': 'Juzgar',
   'action.stop': 'Parar',
   'action.lines': 'Variantes',
+  'action.threats': 'Amenazas',
   'action.more': 'Más',
 
   'standing.start': 'El inicio. Juegan: {colour}.',
   'judging.done': { one: '{count} jugada juzgada.', other: '{count} jugadas juzgadas.' },
   'judging.none': 'Todas las jugadas de esta variante están juzgadas.',
+  'key.looking': 'Buscando el momento clave…',
+  'key.here': 'El momento clave.',
+  'key.none': 'Ninguna jugada de esta partida costó mucho.',
   better: 'Mejor: {turn}',
 
   'chance.white': 'Blancas {percent}',
   'chance.mate.white': { one: 'Las blancas ganan en {count} jugada', other: 'Las blancas ganan en {count} jugadas' },
   'chance.mate.black': { one: 'Las negras ganan en {count} jugada', other: 'Las negras ganan en {count} jugadas' },
+
+  'evaluation.unknown': 'Aún sin juzgar',
+  'threats.win': {
+    one: '{colour} amenazan con ganar en el acto, con {count} jugada: {turn}.',
+    other: '{colour} amenazan con ganar en el acto, con {count} jugadas, como {turn}.',
+  },
+  'threats.way': {
+    one: '{colour}: a {count} jugada, más o menos, de una conexión.',
+    other: '{colour}: a unas {count} jugadas de una conexión.',
+  },
+  'threats.far': '{colour}: lejos de una conexión.',
 
   'graph.label': 'Posibilidades de las blancas',
   'graph.slider': 'Jugada',
@@ -116,7 +131,7 @@ export const es = {
   'more.others': 'Otras partidas y estadísticas',
   'more.flip': 'Dar la vuelta al tablero',
   'more.keys':
-    '← → recorren las jugadas, ↑ ↓ cambian de variante, Inicio y Fin van al principio y al final; en el tablero, coma y punto. J juzga, I muestra variantes, B lee la mejor.',
+    '← → recorren las jugadas, ↑ ↓ cambian de variante, Inicio y Fin van al principio y al final; en el tablero, coma y punto. J juzga, I muestra variantes, B lee la mejor. G muestra las amenazas de ambos.',
 
   'setup.title': 'Preparar una posición',
   'setup.intro': 'Elige una pieza, gírala y haz clic donde deba estar su PÜNCT. Un clic con la goma quita una pieza.',

@@ -60,16 +60,31 @@ export const fr = {
   'action.judge': 'Juger',
   'action.stop': 'Arrêter',
   'action.lines': 'Variantes',
+  'action.threats': 'Menaces',
   'action.more': 'Plus',
 
   'standing.start': 'Le début. À {colour} de jouer.',
   'judging.done': { one: '{count} coup jugé.', other: '{count} coups jugés.' },
   'judging.none': 'Tous les coups de cette variante sont jugés.',
+  'key.looking': 'Recherche du moment clé…',
+  'key.here': 'Le moment clé.',
+  'key.none': 'Aucun coup de cette partie n’a coûté cher.',
   better: 'Mieux : {turn}',
 
   'chance.white': 'Blanc {percent}',
   'chance.mate.white': { one: 'Blanc gagne en {count} coup', other: 'Blanc gagne en {count} coups' },
   'chance.mate.black': { one: 'Noir gagne en {count} coup', other: 'Noir gagne en {count} coups' },
+
+  'evaluation.unknown': 'Pas encore jugé',
+  'threats.win': {
+    one: '{colour} menace de gagner tout de suite, par {count} coup : {turn}.',
+    other: '{colour} menace de gagner tout de suite, par {count} coups, dont {turn}.',
+  },
+  'threats.way': {
+    one: '{colour} est à environ {count} coup d’une connexion.',
+    other: '{colour} est à environ {count} coups d’une connexion.',
+  },
+  'threats.far': '{colour} est loin d’une connexion.',
 
   'graph.label': 'Chances de Blanc',
   'graph.slider': 'Coup',
@@ -116,7 +131,7 @@ export const fr = {
   'more.others': 'Autres parties et statistiques',
   'more.flip': 'Retourner le plateau',
   'more.keys':
-    '← → parcourent les coups, ↑ ↓ changent de variante, Début et Fin vont au début et à la fin ; sur le plateau, virgule et point. J juge, I montre les variantes, B lit la meilleure.',
+    '← → parcourent les coups, ↑ ↓ changent de variante, Début et Fin vont au début et à la fin ; sur le plateau, virgule et point. J juge, I montre les variantes, B lit la meilleure. G montre les menaces des deux joueurs.',
 
   'setup.title': 'Préparer une position',
   'setup.intro': 'Choisis une pièce, fais-la pivoter et clique où son PÜNCT doit se trouver. Un clic avec la gomme enlève une pièce.',

@@ -60,16 +60,31 @@ export const it = {
   'action.judge': 'Giudica',
   'action.stop': 'Ferma',
   'action.lines': 'Varianti',
+  'action.threats': 'Minacce',
   'action.more': 'Altro',
 
   'standing.start': 'L’inizio. Muove il {colour}.',
   'judging.done': { one: '{count} mossa giudicata.', other: '{count} mosse giudicate.' },
   'judging.none': 'Tutte le mosse di questa variante sono giudicate.',
+  'key.looking': 'Cerco il momento decisivo…',
+  'key.here': 'Il momento decisivo.',
+  'key.none': 'Nessuna mossa di questa partita è costata molto.',
   better: 'Meglio: {turn}',
 
   'chance.white': 'Bianco {percent}',
   'chance.mate.white': { one: 'Il Bianco vince in {count} mossa', other: 'Il Bianco vince in {count} mosse' },
   'chance.mate.black': { one: 'Il Nero vince in {count} mossa', other: 'Il Nero vince in {count} mosse' },
+
+  'evaluation.unknown': 'Non ancora giudicata',
+  'threats.win': {
+    one: 'Il {colour} minaccia di vincere subito, con {count} mossa: {turn}.',
+    other: 'Il {colour} minaccia di vincere subito, con {count} mosse, per esempio {turn}.',
+  },
+  'threats.way': {
+    one: '{colour}: circa {count} mossa alla connessione.',
+    other: '{colour}: circa {count} mosse alla connessione.',
+  },
+  'threats.far': '{colour}: la connessione è lontana.',
 
   'graph.label': 'Possibilità del Bianco',
   'graph.slider': 'Mossa',
@@ -116,7 +131,7 @@ export const it = {
   'more.others': 'Altre partite e statistiche',
   'more.flip': 'Gira il tavoliere',
   'more.keys':
-    '← → scorrono le mosse, ↑ ↓ cambiano variante, Inizio e Fine vanno all’inizio e alla fine; sul tavoliere, virgola e punto. J giudica, I mostra le varianti, B legge la migliore.',
+    '← → scorrono le mosse, ↑ ↓ cambiano variante, Inizio e Fine vanno all’inizio e alla fine; sul tavoliere, virgola e punto. J giudica, I mostra le varianti, B legge la migliore. G mostra le minacce di entrambi.',
 
   'setup.title': 'Disponi una posizione',
   'setup.intro': 'Scegli un pezzo, ruotalo e fai clic dove deve stare il suo PÜNCT. Un clic con la gomma toglie un pezzo.',

@@ -60,16 +60,31 @@ export const nl = {
   'action.judge': 'Beoordelen',
   'action.stop': 'Stoppen',
   'action.lines': 'Varianten',
+  'action.threats': 'Dreigingen',
   'action.more': 'Meer',
 
   'standing.start': 'Het begin. {colour} is aan zet.',
   'judging.done': { one: '{count} zet beoordeeld.', other: '{count} zetten beoordeeld.' },
   'judging.none': 'Alle zetten van deze variant zijn beoordeeld.',
+  'key.looking': 'Het sleutelmoment wordt gezocht …',
+  'key.here': 'Het sleutelmoment.',
+  'key.none': 'Geen enkele zet van deze partij kostte veel.',
   better: 'Beter: {turn}',
 
   'chance.white': 'Wit {percent}',
   'chance.mate.white': { one: 'Wit wint in {count} zet', other: 'Wit wint in {count} zetten' },
   'chance.mate.black': { one: 'Zwart wint in {count} zet', other: 'Zwart wint in {count} zetten' },
+
+  'evaluation.unknown': 'Nog niet beoordeeld',
+  'threats.win': {
+    one: '{colour} dreigt meteen te winnen, met {count} zet: {turn}.',
+    other: '{colour} dreigt meteen te winnen, met {count} zetten, zoals {turn}.',
+  },
+  'threats.way': {
+    one: '{colour} is ongeveer {count} zet van een verbinding.',
+    other: '{colour} is ongeveer {count} zetten van een verbinding.',
+  },
+  'threats.far': '{colour} is ver van een verbinding.',
 
   'graph.label': 'Kansen van Wit',
   'graph.slider': 'Zet',
@@ -116,7 +131,7 @@ export const nl = {
   'more.others': 'Andere partijen en statistiek',
   'more.flip': 'Bord omdraaien',
   'more.keys':
-    '← → lopen door de zetten, ↑ ↓ wisselen van variant, Home en End gaan naar het begin en het einde; op het bord komma en punt. J beoordeelt, I toont varianten, B leest de beste voor.',
+    '← → lopen door de zetten, ↑ ↓ wisselen van variant, Home en End gaan naar het begin en het einde; op het bord komma en punt. J beoordeelt, I toont varianten, B leest de beste voor. G toont wat beide spelers dreigen.',
 
   'setup.title': 'Stelling opzetten',
   'setup.intro': 'Kies een stuk, draai het en klik waar zijn PÜNCT moet liggen. Een klik met de gum haalt een stuk weg.',

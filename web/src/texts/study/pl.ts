@@ -74,6 +74,7 @@ export const pl = {
   'action.judge': 'Oceń',
   'action.stop': 'Zatrzymaj',
   'action.lines': 'Warianty',
+  'action.threats': 'Groźby',
   'action.more': 'Więcej',
 
   'standing.start': 'Początek. Na ruchu: {colour}.',
@@ -84,6 +85,9 @@ export const pl = {
     other: 'Oceniono {count} ruchu.',
   },
   'judging.none': 'Wszystkie ruchy tego wariantu są ocenione.',
+  'key.looking': 'Szukam kluczowego momentu…',
+  'key.here': 'Kluczowy moment.',
+  'key.none': 'Żaden ruch w tej partii nie kosztował wiele.',
   better: 'Lepiej: {turn}',
 
   'chance.white': 'Białe {percent}',
@@ -99,6 +103,21 @@ export const pl = {
     many: 'Czarne wygrywają w {count} ruchach',
     other: 'Czarne wygrywają w {count} ruchu',
   },
+
+  'evaluation.unknown': 'Jeszcze nie oceniono',
+  'threats.win': {
+    one: '{colour} grożą wygraną od razu, {count} ruchem: {turn}.',
+    few: '{colour} grożą wygraną od razu, {count} ruchami, na przykład {turn}.',
+    many: '{colour} grożą wygraną od razu, {count} ruchami, na przykład {turn}.',
+    other: '{colour} grożą wygraną od razu, {count} ruchu, na przykład {turn}.',
+  },
+  'threats.way': {
+    one: '{colour}: około {count} ruch do połączenia.',
+    few: '{colour}: około {count} ruchy do połączenia.',
+    many: '{colour}: około {count} ruchów do połączenia.',
+    other: '{colour}: około {count} ruchu do połączenia.',
+  },
+  'threats.far': '{colour}: daleko do połączenia.',
 
   'graph.label': 'Szanse białych',
   'graph.slider': 'Ruch',
@@ -150,7 +169,7 @@ export const pl = {
   'more.others': 'Inne partie i statystyki',
   'more.flip': 'Obróć planszę',
   'more.keys':
-    '← → przechodzą przez ruchy, ↑ ↓ zmieniają wariant, Home i End prowadzą na początek i koniec; na planszy przecinek i kropka. J ocenia, I pokazuje warianty, B czyta najlepszy.',
+    '← → przechodzą przez ruchy, ↑ ↓ zmieniają wariant, Home i End prowadzą na początek i koniec; na planszy przecinek i kropka. J ocenia, I pokazuje warianty, B czyta najlepszy. G pokazuje groźby obu stron.',
 
   'setup.title': 'Ustaw pozycję',
   'setup.intro': 'Wybierz pion, obróć go i kliknij tam, gdzie ma leżeć jego PÜNCT. Kliknięcie gumką zdejmuje pion.',

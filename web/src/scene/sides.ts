@@ -1,0 +1,28 @@
+/** The six sides of the board: lit where it matters which of them belong together. */
+import type { Rules, Space } from '../rules';
+
+/** 0 to 5; opposite sides are three apart. */
+export type Side = number;
+
+/** A side that is lit. In `pairs` the three pairs are told apart: what there is to connect, while nothing lies on the board. */
+export interface SceneSide {
+  readonly side: Side;
+  readonly pairs: boolean;
+}
+
+const SIDES: readonly Side[] = [0, 1, 2, 3, 4, 5];
+export const oppositeOf = (side: Side): Side => (side + 3) % 6;
+
+export const isOnSide = (rules: Rules, space: Space, side: Side): boolean => ((rules.space(space).sides >> side) & 1) === 1;
+
+/** The two sides that a chain joins; none where it joins none. */
+export function sidesOf(rules: Rules, chain: readonly Space[]): readonly Side[] {
+  const [first, last] = [chain[0], chain.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const side = SIDES.find((each) => isOnSide(rules, first, each) && isOnSide(rules, last, oppositeOf(each)));
+  return side === undefined ? [] : [side, oppositeOf(side)];
+}
+
+/** All six as pairs, or those that a chain joins. */
+export const litSides = (rules: Rules, chain: readonly Space[], pairs: boolean): readonly SceneSide[] =>
+  (pairs ? SIDES : sidesOf(rules, chain)).map((side) => ({ side, pairs }));
