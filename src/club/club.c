@@ -112,15 +112,10 @@ static void queue_free(struct club *club)
     club->queue_end = &club->queue;
 }
 
-/* The time until now is written down, so that a restart goes on from here. */
-void club_close(struct club *club)
+void club_abandon(struct club *club)
 {
     if (!club)
         return;
-    if (club->store && store_begin(club->store)) {
-        store_number_put(club->store, "club_ms", club_now(club));
-        store_commit(club->store);
-    }
     queue_free(club);
     out_drop(club);
     for (struct club_connection *c = club->connections; c; c = c->next)
@@ -133,6 +128,16 @@ void club_close(struct club *club)
     deadlines_free(&club->vacations);
     store_close(club->store);
     free(club);
+}
+
+/* The time until now is written down, so that a restart goes on from here. */
+void club_close(struct club *club)
+{
+    if (club && club->store && store_begin(club->store)) {
+        store_number_put(club->store, "club_ms", club_now(club));
+        store_commit(club->store);
+    }
+    club_abandon(club);
 }
 
 /* ---- The queue ---------------------------------------------------------------------------------- */
@@ -198,8 +203,11 @@ static void do_due(struct club *club)
     while (deadlines_first(&club->deadlines) <= now) {
         struct deadline deadline = deadlines_take(&club->deadlines);
         struct table *table = table_get(club, deadline.id);
+        struct store_game row;
         if (table)
             table_look(club, table);
+        else if (store_game_get(club->store, deadline.id, &row) != STORE_NONE)
+            deadlines_add(&club->deadlines, now + AGAIN_MS, deadline.id); /* it could not be read */
     }
     vacations_due(club, now);
     proposals_pair(club);
@@ -234,6 +242,10 @@ static void undo_batch(struct club *club, struct item *queue)
     club->figures.failures++;
     out_drop(club);
     tables_restore(club);
+    club->pairing.count = club->pairing_before.count;
+    memcpy(club->pairing.waiting, club->pairing_before.waiting,
+           (size_t)club->pairing.count * sizeof *club->pairing.waiting);
+    store_people_on_vacation(club->store, note_vacation, club);
     for (struct item *item = queue; item; item = item->next)
         call_not_stored(club, item);
 }
@@ -248,6 +260,16 @@ static void finish_items(struct item *queue)
     }
 }
 
+/* When the club's time is written down again: often while a live game may end soon, else seldom, as days do not mind
+ * minutes. */
+static int64_t next_heartbeat(struct club *club)
+{
+    int64_t first = deadlines_first(&club->deadlines);
+    if (first == INT64_MAX)
+        return INT64_MAX;
+    return club->heartbeat + (first - club->heartbeat < SOON_MS ? HEARTBEAT_MS : SELDOM_MS);
+}
+
 void club_flush(struct club *club)
 {
     struct item *queue = club->queue;
@@ -256,10 +278,13 @@ void club_flush(struct club *club)
     out_deliver(club); /* what does not hang on this batch */
     int64_t now = club_now(club);
     bool due = deadlines_first(&club->deadlines) <= now || deadlines_first(&club->vacations) <= now ||
-               club->pairing.count > 1 || (club->deadlines.count && now - club->heartbeat >= HEARTBEAT_MS);
+               club->pairing.count > 1 || now >= next_heartbeat(club);
     due |= club->lobby_changed && now >= club->lobby_again;
     if (queue || due) {
         bool fine = store_begin(club->store);
+        club->pairing_before.count = club->pairing.count;
+        memcpy(club->pairing_before.waiting, club->pairing.waiting,
+               (size_t)club->pairing.count * sizeof *club->pairing.waiting);
         if (fine) {
             handle_all(club, queue);
             store_number_put(club->store, "club_ms", now);
@@ -282,8 +307,7 @@ int64_t club_next_due(struct club *club)
 {
     int64_t now = club_now(club), first = deadlines_first(&club->deadlines);
     int64_t times[] = {deadlines_first(&club->vacations), pairing_again(&club->pairing, now),
-                       club->deadlines.count ? club->heartbeat + HEARTBEAT_MS : INT64_MAX,
-                       club->lobby_changed ? club->lobby_again : INT64_MAX};
+                       next_heartbeat(club), club->lobby_changed ? club->lobby_again : INT64_MAX};
     if (club->queue || club->out)
         return 0;
     for (size_t i = 0; i < sizeof times / sizeof *times; i++)

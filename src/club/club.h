@@ -58,6 +58,8 @@ struct club_host {
 /* The club takes over the store. NULL: out of memory, or the store failed. */
 struct club *club_open(struct store *store, const struct club_host *host);
 void club_close(struct club *club);
+/* The same without a word to the store: what a kill leaves. */
+void club_abandon(struct club *club);
 
 /* A new connection. secret: of its session, or NULL; one that is unknown counts as none. address: for limits. */
 struct club_connection *club_connect(struct club *club, void *host_connection, const char *secret,

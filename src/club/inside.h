@@ -14,12 +14,15 @@
 #include <jansson.h>
 
 enum {
-    ANSWERS = 32,             /* a person's last answers, for commands that come again */
-    SUBSCRIPTIONS = 40,       /* games one connection may watch */
-    IDLE_TABLES = 2000,       /* kept in memory though nobody watches them */
-    WORKS = 8,                /* passwords that may be in work at once */
-    LOBBY_MS = 1000,          /* between two pictures of the lobby */
-    HEARTBEAT_MS = 5000,      /* so much of the club's time a kill may take back */
+    ANSWERS = 32,        /* a person's last answers, for commands that come again */
+    SUBSCRIPTIONS = 40,  /* games one connection may watch */
+    IDLE_TABLES = 2000,  /* kept in memory though nobody watches them */
+    WORKS = 8,           /* passwords that may be in work at once */
+    LOBBY_MS = 1000,     /* between two pictures of the lobby */
+    HEARTBEAT_MS = 5000, /* so much of the club's time a kill may take back */
+    SELDOM_MS = 300000,  /* or so much when nothing is due soon */
+    SOON_MS = 3600000,
+    AGAIN_MS = 1000,          /* after a failure */
     MOST_EVENTS = 4000,       /* of a game; then it is called a draw */
     MOST_GAMES_GUEST = 20,    /* running at once */
     MOST_GAMES_ACCOUNT = 100, /* running at once */
@@ -87,7 +90,7 @@ struct club {
     struct map tables, people;
     struct club_connection *connections;
     struct deadlines deadlines, vacations;
-    struct pairing pairing;
+    struct pairing pairing, pairing_before; /* as it was before the batch */
     struct budgets budgets;
     struct table *touched;
     struct item *queue, **queue_end;

@@ -123,6 +123,7 @@ static bool load(struct club *club, struct table *table, const char *id)
 static bool keep(struct club *club, struct table *table, const char *id)
 {
     table->armed = INT64_MAX;
+    table->presence_told = INT64_MIN / 2; /* never */
     table->absent_since[PUNCT_WHITE] = table->absent_since[PUNCT_BLACK] = club_now(club);
     return map_put(&club->tables, id, table);
 }
@@ -256,12 +257,16 @@ void tables_restore(struct club *club)
         club->touched = table->next_touched;
         table->touched = false;
         memcpy(id, table->row.id, sizeof id);
+        table->armed = INT64_MAX;
         if (load(club, table, id)) {
             table_arm(club, table);
             continue;
         }
-        while (table->subscriptions)
+        deadlines_add(&club->deadlines, club_now(club) + AGAIN_MS, id);
+        while (table->subscriptions) { /* whoever watched comes back by number */
+            out_close(table->subscriptions->connection);
             table_leave(table, table->subscriptions->connection);
+        }
         map_remove(&club->tables, id);
         table_free(table);
     }

@@ -61,8 +61,8 @@ int64_t table_claim_in(struct club *club, const struct table *table, punct_colou
     enum { SHORT_GAME_MS = 600 * 1000, PATIENCE_SHORT_MS = 60 * 1000, PATIENCE_MS = 120 * 1000 };
     punct_colour other = claimer == PUNCT_WHITE ? PUNCT_BLACK : PUNCT_WHITE;
     const struct game *game = &table->game;
-    if (table->row.by_turns || game->over || game->paused || game_to_move(game) != other ||
-        table->present[other] > 0)
+    if (table->row.by_turns || game->board.length < 2 || game->over || game->paused ||
+        game_to_move(game) != other || table->present[other] > 0)
         return -1;
     int64_t patience = game->setup.clock.base_ms < SHORT_GAME_MS ? PATIENCE_SHORT_MS : PATIENCE_MS;
     int64_t left = table->absent_since[other] + patience - club_now(club);

@@ -79,13 +79,13 @@ bool table_is_watched_by(const struct table *table, const char *person)
 /* Players that come and go are told at once, watchers at most once a second. */
 void tables_tell_presence(struct club *club, struct table *table)
 {
-    enum { SELDOM_MS = 1000 };
+    enum { WATCHERS_MS = 1000 };
     int64_t now = club_now(club);
     if (!table->presence_changed && !table->watchers_changed)
         return;
-    if (!table->presence_changed && table->presence_told && now - table->presence_told < SELDOM_MS) {
-        if (table->presence_again <= now && deadlines_add(&club->deadlines, now + SELDOM_MS, table->row.id))
-            table->presence_again = now + SELDOM_MS;
+    if (!table->presence_changed && now - table->presence_told < WATCHERS_MS) {
+        if (table->presence_again <= now && deadlines_add(&club->deadlines, now + WATCHERS_MS, table->row.id))
+            table->presence_again = now + WATCHERS_MS;
         return;
     }
     table->presence_changed = table->watchers_changed = false;
