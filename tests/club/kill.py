@@ -42,7 +42,7 @@ class Client:
     def __init__(self, number):
         self.number, self.secret, self.person = number, None, None
         self.game, self.colour, self.seen, self.pending, self.count = None, None, 0, None, 0
-        self.acknowledged, self.shown = {}, {}
+        self.acknowledged, self.shown, self.over = {}, {}, False
 
     def line(self, message):
         return f"{self.number} {json.dumps(message)}"
@@ -62,6 +62,7 @@ def take(clients, lines):
             client.shown[(message["game"], message["number"])] = message["event"]
             if message["game"] == client.game:
                 client.seen = max(client.seen, message["number"])
+                client.over = "result" in message
         elif message.get("id") and client.pending and message["id"] == client.pending["id"]:
             if message["type"] == "done" and "seen" in client.pending and client.pending["type"] != "watch":
                 what = " ".join([client.pending["type"], client.pending.get("turn", client.pending.get("offer", ""))])
@@ -89,7 +90,7 @@ def come_back(club, clients):
         answer = ask(club, clients, client, {"type": "watch", "game": client.game, "seen": 0})
         for number, event in enumerate(answer["events"], 1):
             client.shown[(client.game, number)] = event
-        client.seen = answer["number"]
+        client.seen, client.over = answer["number"], answer["result"] != "*"
         if held and held["type"] != "watch":
             client.pending = held
             take(clients, club.say(client.line(held)))
@@ -99,7 +100,7 @@ def begin(club, clients, a, b):
     proposal = ask(club, clients, a, {"type": "invite", "variant": "standard", "clock": "10800+180", "colour": "white"})
     joined = ask(club, clients, b, {"type": "join", "proposal": proposal["proposal"]})
     for client in (a, b):
-        client.game, client.seen = joined["game"], 0
+        client.game, client.seen, client.over = joined["game"], 0, False
         answer = ask(club, clients, client, {"type": "watch", "game": client.game, "seen": 0})
         client.seen = answer["number"]
 
@@ -150,11 +151,13 @@ def main():
             club.kill()
             club = Club(path)
             come_back(club, clients)
+            for a, b in (clients[0:2], clients[2:4]):
+                if a.over and b.over and not a.pending and not b.pending:
+                    begin(club, clients, a, b)
         # The log as the club has it now, against all that anybody was told.
         logs = {}
-        for client in clients:
-            answer = ask(club, clients, client, {"type": "game", "game": client.game})
-            logs[client.game] = answer["events"]
+        for game in {told[0] for client in clients for told in list(client.acknowledged.values()) + list(client.shown)}:
+            logs[game] = ask(club, clients, clients[0], {"type": "game", "game": game})["events"]
         for client in clients:
             acknowledged += len(client.acknowledged)
             done = list(client.acknowledged.values())
