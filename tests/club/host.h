@@ -14,8 +14,9 @@ struct peer {
     char secret[CLUB_SECRET];
     struct club_connection *connection;
     struct host *host;
-    json_t *inbox; /* messages and responses that came, in order */
-    bool closed;   /* by the club */
+    json_t *inbox;         /* messages and responses that came, in order */
+    bool closed;           /* by the club */
+    char person[STORE_ID]; /* for tests that want it */
 };
 
 struct host {
