@@ -22,7 +22,7 @@ struct peer {
 struct host {
     struct club *club;
     struct club_time time;
-    int64_t step_ms; /* what every look at the clock takes */
+    int64_t commit_ms; /* how long the disk takes for a batch */
     char path[256];
     const char *vfs;
     struct peer peers[PEERS];

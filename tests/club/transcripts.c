@@ -10,7 +10,7 @@
  *     ann get games person=$ann
  *     ann connect | cut | quiet | skip | closed | lag 80 | like bob | bot 3 | raw TEXT
  * or is of the whole club:
- *     wait 5000 | restart | kill | verify | announce 3000
+ *     wait 5000 | restart | kill | verify | announce 3000 | slow 400 (what the disk takes for a batch) | jump 1000 (of the system's clock)
  * "$x" stands for a value: the first time in an expected field it takes what is there. A field "a.b" is inside another, "a.0"
  * an element, "a#" the length, "a~" a part of a text. Times are those of a clock that only `wait` moves. */
 #include "../tap.h"
@@ -265,6 +265,10 @@ static void run_line(char *line)
         host_wait(&host, strtoll(line, NULL, 10));
     else if (strcmp(first, "restart") == 0 || strcmp(first, "kill") == 0)
         reopen(*first == 'r');
+    else if (strcmp(first, "jump") == 0)
+        host.time.unix_ms += strtoll(line, NULL, 10);
+    else if (strcmp(first, "slow") == 0)
+        host.commit_ms = strtoll(line, NULL, 10);
     else if (strcmp(first, "verify") == 0)
         check_store();
     else if (strcmp(first, "announce") == 0) {
@@ -293,6 +297,7 @@ static void begin_case(void)
     host.time = (struct club_time){0};
     fault[0] = '\0';
     commands = 0;
+    host.commit_ms = 0;
     if (!host_open(&host))
         exit(1);
 }
