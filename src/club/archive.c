@@ -29,7 +29,7 @@ static void name_seats(struct club *club, const struct store_game *row, struct g
 
 char *archive_record(struct club *club, const char *id)
 {
-    struct table *table = table_get(club, id);
+    struct table *table = table_borrow(club, id);
     if (!table)
         return NULL;
     struct game game = table->game; /* a copy with names; its log is only read */
@@ -41,6 +41,7 @@ char *archive_record(struct club *club, const char *id)
     char *text = malloc(size);
     if (text)
         game_record_write(&game, &extra, text, size);
+    table_give_back(club, table);
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include "call.h"
 #include "messages_out.h"
 #include "proposals.h"
+#include "secrets.h"
 #include "table.h"
 #include "vacations.h"
 
@@ -232,6 +233,7 @@ static void handle_all(struct club *club, struct item *queue)
 {
     for (struct item *item = queue; item; item = item->next)
         call_handle(club, item);
+    secret_renew_sessions(club);
     do_due(club);
     tell_lobby(club);
 }
@@ -337,7 +339,7 @@ void club_figures(const struct club *club, struct club_figures *figures)
 
 void club_work_done(struct club *club, struct club_work *work)
 {
-    struct item *item = *(struct item **)work; /* its first field: whose it is */
+    struct item *item = work->item;
     club->works--;
     item->work = work;
     enqueue(club, item);

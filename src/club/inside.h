@@ -54,7 +54,7 @@ struct club_connection {
     char address[64];
     int64_t measured_ms; /* below 0: not yet */
     struct budget budget;
-    bool gone, closing, lobby;
+    bool gone, closing, lobby, session_used;
     struct subscription *subscriptions[SUBSCRIPTIONS];
     struct club_connection *next, *next_of_person;
 };
@@ -95,7 +95,7 @@ struct club {
     struct table *touched;
     struct item *queue, **queue_end;
     struct outgoing *out, **out_end;
-    bool lobby_changed, connections_gone;
+    bool lobby_changed, connections_gone, sessions_used;
     int64_t lobby_again; /* not told anew before this */
     int works;
     struct club_figures figures;

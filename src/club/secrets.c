@@ -48,6 +48,20 @@ void secret_begin_session(struct call *call, const char *person, char secret[CLU
         call->secret = secret;
 }
 
+void secret_renew_sessions(struct club *club)
+{
+    int64_t now = club_unix_now(club);
+    if (!club->sessions_used)
+        return;
+    club->sessions_used = false;
+    for (struct club_connection *c = club->connections; c; c = c->next) {
+        if (c->session_used && c->online)
+            store_session_renew(club->store, c->online->person.id, c->session, now,
+                                now + SESSION_DAYS * DAY_MS);
+        c->session_used = false;
+    }
+}
+
 /* ---- Recovery codes ----------------------------------------------------------------------------- */
 
 void secret_code_hash(const char *person, const char *code, uint8_t hash[STORE_HASH])

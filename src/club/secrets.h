@@ -19,6 +19,9 @@ void secret_begin_session(struct call *call, const char *person, char secret[CLU
 /* The same with a name of its own, for programs; the answer's session stays. */
 bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET]);
 
+/* Sessions of whoever has connected since the last batch live on. */
+void secret_renew_sessions(struct club *club);
+
 void secret_code_hash(const char *person, const char *code, uint8_t hash[STORE_HASH]);
 /* Writes new recovery codes over the old ones; the list is for the answer. */
 json_t *secret_new_codes(struct call *call, const char *person);
@@ -26,7 +29,7 @@ json_t *secret_new_codes(struct call *call, const char *person);
 /* Work with passwords, done outside the batch. A handler runs twice: without work it asks for some and returns, then
  * it runs again with the work done. */
 struct club_work {
-    struct item *item; /* stays the first field */
+    struct item *item; /* whose it is */
     char password[PASSWORD_MOST + 1];
     char known[STORE_PASSWORD]; /* the hash to compare with, or "" */
     bool matches;               /* the answer to that */

@@ -169,6 +169,9 @@ typedef bool store_session_visitor(void *context, const struct store_session *se
 enum store_answer store_session_put(struct store *store, const struct store_session *session);
 enum store_answer store_session_get(struct store *store, const uint8_t hash[STORE_HASH],
                                     struct store_session *session);
+/* It was used, and lives on. */
+enum store_answer store_session_renew(struct store *store, const char *person, const char *id, int64_t seen,
+                                      int64_t expires);
 enum store_answer store_session_remove(struct store *store, const char *person, const char *id);
 enum store_answer store_sessions_remove(struct store *store, const char *person);
 enum store_answer store_sessions(struct store *store, const char *person, store_session_visitor *visit,

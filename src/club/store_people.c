@@ -148,6 +148,14 @@ enum store_answer store_session_get(struct store *store, const uint8_t hash[STOR
     return answer;
 }
 
+enum store_answer store_session_renew(struct store *store, const char *person, const char *id, int64_t seen,
+                                      int64_t expires)
+{
+    return sql_run(
+        store, sql_bind(store, "UPDATE sessions SET seen = ?3, expires = ?4 WHERE person = ?1 AND id = ?2",
+                        "ttii", person, id, seen, expires));
+}
+
 enum store_answer store_session_remove(struct store *store, const char *person, const char *id)
 {
     enum store_answer answer = sql_run(

@@ -140,6 +140,24 @@ struct table *table_get(struct club *club, const char *id)
     return NULL;
 }
 
+struct table *table_borrow(struct club *club, const char *id)
+{
+    struct table *table = map_get(&club->tables, id);
+    if (table)
+        return table;
+    table = calloc(1, sizeof *table);
+    if (table && load(club, table, id))
+        return table;
+    table_free(table);
+    return NULL;
+}
+
+void table_give_back(struct club *club, struct table *table)
+{
+    if (map_get(&club->tables, table->row.id) != table)
+        table_free(table);
+}
+
 /* ---- Making ------------------------------------------------------------------------------------- */
 
 /* Notes that the table has grown in this batch. */
