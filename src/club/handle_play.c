@@ -23,7 +23,7 @@ static void done(struct call *call, const char *game, int64_t number)
 static void refuse_game(struct call *call, enum game_refusal refusal, const punct_error *error)
 {
     enum { CONFLICT = 409 };
-    if (refusal == GAME_ILLEGAL_TURN)
+    if (refusal == GAME_ILLEGAL_TURN && error)
         call_refuse_as(call, game_refusal_name(refusal), error->sentence, CONFLICT);
     else
         call_refuse_as(call, game_refusal_name(refusal), game_refusal_sentence(refusal), CONFLICT);

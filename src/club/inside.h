@@ -88,6 +88,7 @@ struct club {
     int64_t club_opened; /* the club's time then */
     int64_t heartbeat;   /* the club's time as stored last */
     struct map tables, people;
+    size_t tables_kept; /* when idle ones were forgotten last */
     struct club_connection *connections;
     struct deadlines deadlines, vacations;
     struct pairing pairing, pairing_before; /* as it was before the batch */

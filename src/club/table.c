@@ -78,7 +78,7 @@ struct loading {
 
 static bool load_setup(struct table *table, const struct store_event *event)
 {
-    enum { USUAL_EVENTS = 32 };
+    enum { USUAL_EVENTS = 24 };
     struct game_setup setup;
     if (!ledger_setup_read(event, &table->row, &setup))
         return false;
@@ -235,9 +235,10 @@ enum game_refusal table_add(struct club *club, struct table *table, const struct
 
 /* ---- After the batch ---------------------------------------------------------------------------- */
 
+/* Looks only when there are twice as many as were left the last time, so that many watched games cost nothing. */
 static void forget_idle(struct club *club)
 {
-    if (club->tables.count <= IDLE_TABLES)
+    if (club->tables.count <= IDLE_TABLES || club->tables.count <= 2 * club->tables_kept)
         return;
     size_t idle = 0;
     char(*ids)[STORE_ID] = calloc(club->tables.count, sizeof *ids);
@@ -251,6 +252,7 @@ static void forget_idle(struct club *club)
         map_remove(&club->tables, ids[i]);
         table_free(table);
     }
+    club->tables_kept = club->tables.count;
     free(ids);
 }
 
