@@ -21,15 +21,15 @@ static void name_seats(struct club *club, const struct store_game *row, struct g
         game_seat_name(&setup->seats[i], person.kind == STORE_DELETED ? "?" : person.name);
         setup->seats[i].kind = person.kind == STORE_BOT ? GAME_ENGINE : GAME_PERSON;
         if (person.kind == STORE_BOT)
-            sscanf(person.name, "Level %d", &setup->seats[i].level);
+            setup->seats[i].level = (int)strtol(person.name + strlen("Level "), NULL, 10);
     }
     if (gmtime_r(&seconds, &parts))
         strftime(setup->date, sizeof setup->date, "%Y.%m.%d", &parts);
 }
 
-char *archive_record(struct club *club, const char *id)
+char *archive_record(struct club *club, const char *game_id)
 {
-    struct table *table = table_borrow(club, id);
+    struct table *table = table_borrow(club, game_id);
     if (!table)
         return NULL;
     struct game game = table->game; /* a copy with names; its log is only read */

@@ -5,6 +5,6 @@
 #include "inside.h"
 
 /* A game as a record (.ppn), for the caller to free; NULL: there is none. */
-char *archive_record(struct club *club, const char *game);
+char *archive_record(struct club *club, const char *game_id);
 
 #endif

@@ -128,16 +128,17 @@ void handle_login(struct call *call)
     struct store_person person;
     char hash[STORE_PASSWORD];
     const struct club_work *work = call->item->work;
+    bool password = is_password(call_text(call, "password"));
     find_account(call, &person, hash);
-    if (!is_password(call_text(call, "password")))
-        call_refuse(call, ERROR_WRONG_PASSWORD);
-    else if (!work) {
+    if (password && !work) {
         if (may_try(call, &person))
             secret_work(call, call_text(call, "password"), hash, "");
-    } else if (!work->matches || !*person.id)
-        call_refuse(call, ERROR_WRONG_PASSWORD);
-    else
+        return;
+    }
+    if (password && work->matches && *person.id)
         done_as(call, &person, NULL);
+    else
+        call_refuse(call, ERROR_WRONG_PASSWORD);
 }
 
 /* A code instead of the password that was forgotten: it works once, and all other sessions end. */
