@@ -31,24 +31,30 @@ static struct shared *share(char *text)
         free(text);
         return NULL;
     }
+    shared->users = 1; /* whoever hands it around, until release */
     shared->text = text;
     shared->length = strlen(text);
     return shared;
 }
 
-static struct shared *share_message(json_t *message)
+static struct shared *hold(json_t *message)
 {
     struct shared *shared = share(json_dumps(message, JSON_COMPACT));
     json_decref(message);
     return shared;
 }
 
+static void release(struct shared *shared)
+{
+    if (shared && --shared->users == 0) {
+        free(shared->text);
+        free(shared);
+    }
+}
+
 static void outgoing_free(struct outgoing *outgoing)
 {
-    if (outgoing->shared && --outgoing->shared->users == 0) {
-        free(outgoing->shared->text);
-        free(outgoing->shared);
-    }
+    release(outgoing->shared);
     free(outgoing->secret);
     free(outgoing);
 }
@@ -74,23 +80,6 @@ static void send_shared(struct club_connection *connection, struct shared *share
     struct outgoing *outgoing = add(connection->club, OUT_SEND, shared);
     if (outgoing)
         outgoing->connection = connection;
-}
-
-/* One more user while a text is handed around, so that it is freed even if nobody took it. */
-static void release(struct shared *shared)
-{
-    if (shared && --shared->users == 0) {
-        free(shared->text);
-        free(shared);
-    }
-}
-
-static struct shared *hold(json_t *message)
-{
-    struct shared *shared = share_message(message);
-    if (shared)
-        shared->users++;
-    return shared;
 }
 
 void out_send(struct club_connection *connection, json_t *message)
@@ -138,17 +127,18 @@ static void respond(struct club *club, void *request, int status, const char *ty
                     struct shared *shared)
 {
     struct outgoing *outgoing = add(club, OUT_RESPOND, shared);
-    if (!outgoing)
-        return;
-    outgoing->request = request;
-    outgoing->status = status;
-    outgoing->type = type;
-    outgoing->secret = secret ? strdup(secret) : NULL;
+    if (outgoing) {
+        outgoing->request = request;
+        outgoing->status = status;
+        outgoing->type = type;
+        outgoing->secret = secret ? strdup(secret) : NULL;
+    }
+    release(shared);
 }
 
 void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message)
 {
-    respond(club, request, status, "application/json", secret, share_message(message));
+    respond(club, request, status, "application/json", secret, hold(message));
 }
 
 void out_respond_text(struct club *club, void *request, const char *text)

@@ -208,7 +208,13 @@ bool store_blocks(struct store *store, const char *person, const char *other)
 
 bool store_blocked(struct store *store, const char *person, const char *other)
 {
-    return store_blocks(store, person, other) || store_blocks(store, other, person);
+    sqlite3_stmt *statement = sql_bind(store,
+                                       "SELECT 1 FROM blocks WHERE (person = ?1 AND other = ?2)"
+                                       " OR (person = ?2 AND other = ?1)",
+                                       "tt", person, other);
+    bool found = sql_step(store, statement) == STORE_FINE;
+    sql_free(statement);
+    return found;
 }
 
 enum store_answer store_blocks_of(struct store *store, const char *person, store_id_visitor *visit,
