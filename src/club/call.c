@@ -41,7 +41,9 @@ static void remember(const struct call *call, json_t *answer)
     if (!online || !*call->id || !call->kind || call->kind->flags & READS)
         return;
     unsigned place = online->answers_next++ % ANSWERS;
+    json_decref(online->answers[place].asked);
     json_decref(online->answers[place].answer);
+    online->answers[place].asked = json_incref(call->fields);
     snprintf(online->answers[place].command, STORE_COMMAND, "%s", call->id);
     online->answers[place].answer = json_incref(answer);
 }
@@ -85,13 +87,17 @@ void call_refuse(struct call *call, enum club_error error)
     call_refuse_as(call, error_code(error), error_sentence(error), error_status(error));
 }
 
-/* The answer that a command got before; false: it is new. */
+/* The answer that a command got before; false: it is new. Another command with the same id is a client's mistake, which
+ * must not look like success. */
 static bool answer_again(struct call *call)
 {
     struct online *online = call->connection ? call->connection->online : NULL;
     for (int i = 0; online && *call->id && i < ANSWERS; i++)
         if (online->answers[i].answer && strcmp(online->answers[i].command, call->id) == 0) {
-            out_send(call->connection, json_incref(online->answers[i].answer));
+            bool same = json_equal(online->answers[i].asked, call->fields);
+            out_send(call->connection, same ? json_incref(online->answers[i].answer)
+                                            : message_error(call->id, error_code(ERROR_ID_USED),
+                                                            error_sentence(ERROR_ID_USED)));
             return call->answered = true;
         }
     return false;
@@ -104,8 +110,9 @@ void call_not_stored(struct club *club, struct item *item)
     json_t *fields = json_loadb(item->text, item->length, JSON_REJECT_DUPLICATES, NULL);
     const char *id = json_string_value(json_object_get(fields, "id"));
     for (int i = 0; online && i < ANSWERS; i++) { /* what was remembered of this batch did not happen */
+        json_decref(online->answers[i].asked);
         json_decref(online->answers[i].answer);
-        online->answers[i].answer = NULL;
+        online->answers[i].asked = online->answers[i].answer = NULL;
     }
     if (online)
         store_person_get(club->store, online->person.id, &online->person);
@@ -147,7 +154,7 @@ void call_new_id(const struct call *call, char id[STORE_ID])
     static const char letters[] = "23456789abcdefghjkmnpqrstuvwxyzi";
     int64_t key[4];
     uint8_t hash[STORE_ID - 1 + 4];
-    char text[STORE_ID + STORE_COMMAND + 40];
+    char text[2 * STORE_ID + STORE_COMMAND + 40];
     if (!*call->id) {
         club_new_id(call->club, id);
         return;
@@ -155,7 +162,8 @@ void call_new_id(const struct call *call, char id[STORE_ID])
     char name[] = "secret0";
     for (int i = 0; i < 4; i++, name[6]++)
         key[i] = store_number(call->club->store, name);
-    snprintf(text, sizeof text, "%s %s %s", call->kind->type, call->person.id, call->id);
+    snprintf(text, sizeof text, "%s %s %s %s", call->kind->type, call->person.id, call->id,
+             call_text(call, "proposal"));
     crypto_generichash(hash, sizeof hash, (const unsigned char *)text, strlen(text),
                        (const unsigned char *)key, sizeof key);
     for (int i = 0; i < STORE_ID - 1; i++)

@@ -41,6 +41,7 @@ static const struct {
     [ERROR_IS_ACCOUNT] = {"is-account", "you have an account already", 409},
     [ERROR_BUSY] = {"busy", "too many people are signing in; try again in a moment", 503},
     [ERROR_NOT_WATCHING] = {"not-watching", "this connection does not watch this game", 409},
+    [ERROR_ID_USED] = {"id-used", "this id was another command's; every command needs one of its own", 409},
 };
 
 const char *error_code(enum club_error error)

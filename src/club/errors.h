@@ -38,6 +38,7 @@ enum club_error {
     ERROR_IS_ACCOUNT,
     ERROR_BUSY,
     ERROR_NOT_WATCHING,
+    ERROR_ID_USED,
     CLUB_ERRORS
 };
 

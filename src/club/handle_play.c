@@ -1,10 +1,12 @@
 /* What players do in a game. The game module decides; here only: whose game, what was seen, and who is away. */
+#include "event_text.h"
 #include "messages_in.h"
 #include "messages_out.h"
 #include "table.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* The number of the last event that makes what was seen before it worthless: anything but an offer or its refusal. */
 static int64_t last_change(const struct game *game)
@@ -29,6 +31,30 @@ static void refuse_game(struct call *call, enum game_refusal refusal, const punc
         call_refuse_as(call, game_refusal_name(refusal), game_refusal_sentence(refusal), CONFLICT);
 }
 
+/* Whether an event is what a command asks for: its id might have been used for something else. */
+static bool is_of_command(const struct call *call, const struct game_event *event)
+{
+    char turn[PUNCT_TURN_TEXT];
+    const char *asked = call_text(call, "turn");
+    if (strcmp(call->kind->type, game_event_name((enum game_event_type)event->type)) != 0)
+        return false;
+    if (event->type == GAME_TURN) { /* an orientation may have been left out */
+        punct_turn_write(event->turn, turn, sizeof turn);
+        return *asked && strncasecmp(turn, asked, strlen(asked)) == 0;
+    }
+    return !call_has(call, "offer") ||
+           strcmp(call_text(call, "offer"), game_offer_name((enum game_offer)event->offer)) == 0;
+}
+
+static void done_before(struct call *call, const struct table *table, int64_t number)
+{
+    if (number > 0 && number <= (int64_t)table->game.length &&
+        is_of_command(call, &table->game.log[number - 1]))
+        done(call, table->row.id, number);
+    else
+        call_refuse(call, ERROR_ID_USED);
+}
+
 /* The table of a player's command; answers for itself where there is none, or where the command was done before. */
 static struct table *table_of(struct call *call, punct_colour *colour)
 {
@@ -41,7 +67,7 @@ static struct table *table_of(struct call *call, punct_colour *colour)
         call_refuse(call, ERROR_NOT_YOUR_GAME);
     else if (*call->id &&
              store_event_of_command(call->club->store, id, call->person.id, call->id, &number) == STORE_FINE)
-        done(call, id, number);
+        done_before(call, table, number);
     else if (seen > (int64_t)table->game.length)
         call_refuse(call, ERROR_BAD_SEEN);
     else if (seen < last_change(&table->game))

@@ -35,7 +35,7 @@ struct online {
     struct club_connection *connections;
     struct {
         char command[STORE_COMMAND];
-        json_t *answer;
+        json_t *asked, *answer;
     } answers[ANSWERS];
     unsigned answers_next;
 };

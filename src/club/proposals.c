@@ -70,7 +70,12 @@ bool proposal_make(struct call *call, struct store_proposal *proposal, enum stor
     call_new_id(call, proposal->id);
     if (store_proposal_get(call->club->store, proposal->id, proposal) ==
         STORE_FINE) { /* the same command again */
-        call_done(call, part_proposal(call->club, proposal));
+        if (strcmp(proposal->variant, call_text(call, "variant")) == 0 &&
+            strcmp(proposal->clock, call_text(call, "clock")) == 0 &&
+            strcmp(proposal->to, call_text(call, "person")) == 0)
+            call_done(call, part_proposal(call->club, proposal));
+        else
+            call_refuse(call, ERROR_ID_USED);
         return false;
     }
     proposal->kind = kind;
