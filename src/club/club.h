@@ -51,7 +51,8 @@ struct club_host {
     /* Close it: its session has ended, or it sent too much. The host calls club_disconnect as for any other. */
     void (*close)(void *context, void *connection);
     void (*respond)(void *context, void *request, const struct club_response *response);
-    /* Run club_work_run in another thread, then club_work_done here. NULL: the club waits for it. */
+    /* Run club_work_run in another thread, then club_work_done in this one, not before this call has returned; all of it
+     * must be done before club_close. NULL: the club waits for it. */
     void (*work)(void *context, struct club_work *work);
 };
 

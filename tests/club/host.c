@@ -63,6 +63,24 @@ static void chance(void *bytes, size_t size)
     }
 }
 
+static void keep_work(void *context, struct club_work *work)
+{
+    struct host *host = context;
+    if (host->works_count == PEERS)
+        abort();
+    host->works[host->works_count++] = work;
+}
+
+void host_work(struct host *host)
+{
+    while (host->works_count) {
+        struct club_work *work = host->works[--host->works_count];
+        club_work_run(work);
+        club_work_done(host->club, work);
+    }
+    club_flush(host->club);
+}
+
 /* The disk is slow. */
 static int pass_commit(void *context)
 {
@@ -80,7 +98,8 @@ bool host_open(struct host *host)
                              .random = chance,
                              .send = take_message,
                              .close = take_close,
-                             .respond = take_response};
+                             .respond = take_response,
+                             .work = host->later ? keep_work : NULL};
     if (host->time.unix_ms == 0)
         host->time = (struct club_time){5000, 1800000000000};
     struct store *store = store_sqlite_open(host->path, host->vfs, why, sizeof why);

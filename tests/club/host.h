@@ -27,6 +27,9 @@ struct host {
     const char *vfs;
     struct peer peers[PEERS];
     int count;
+    bool later; /* passwords are worked on outside, when the test says so */
+    struct club_work *works[PEERS];
+    int works_count;
     FILE *traffic; /* every message, for the schema; NULL: not wanted */
 };
 
@@ -42,6 +45,9 @@ void host_cut(struct peer *peer);
 /* Sends an object (taken over) as a message, or as a request with the peer's session. */
 void host_send(struct peer *peer, json_t *message);
 void host_request(struct peer *peer, const char *method, const char *type, json_t *fields);
+
+/* Does the work with passwords that has come up. */
+void host_work(struct host *host);
 
 /* Takes the next message that came; NULL: none. */
 json_t *host_next(struct peer *peer);

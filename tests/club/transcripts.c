@@ -11,6 +11,7 @@
  *     ann connect | cut | quiet | skip | closed | lag 80 | like bob | bot 3 | raw TEXT
  * or is of the whole club:
  *     wait 5000 | restart | kill | verify | announce 3000 | slow 400 (what the disk takes for a batch) | jump 1000 (of the system's clock)
+ *     later (from now on passwords wait for) | work
  * "$x" stands for a value: the first time in an expected field it takes what is there. A field "a.b" is inside another, "a.0"
  * an element, "a#" the length, "a~" a part of a text. Times are those of a clock that only `wait` moves. */
 #include "../tap.h"
@@ -265,6 +266,11 @@ static void run_line(char *line)
         host_wait(&host, strtoll(line, NULL, 10));
     else if (strcmp(first, "restart") == 0 || strcmp(first, "kill") == 0)
         reopen(*first == 'r');
+    else if (strcmp(first, "later") == 0) {
+        host.later = true;
+        reopen(true);
+    } else if (strcmp(first, "work") == 0)
+        host_work(&host);
     else if (strcmp(first, "jump") == 0)
         host.time.unix_ms += strtoll(line, NULL, 10);
     else if (strcmp(first, "slow") == 0)
@@ -298,6 +304,7 @@ static void begin_case(void)
     fault[0] = '\0';
     commands = 0;
     host.commit_ms = 0;
+    host.later = false;
     if (!host_open(&host))
         exit(1);
 }
