@@ -27,7 +27,7 @@ export const pageFr = {
   'ring.label': 'Faire pivoter la pièce',
   'ring.turn': 'Pivoter vers {direction}',
   'ring.impossible': 'Vers {direction} : impossible. {reason}',
-  'ring.why': 'Pourquoi pas ?',
+  'ring.why': 'Pourquoi pas ?',
   'spread.label': 'Écarter les piles',
   'reserve.label': 'Réserve de {colour}',
   'reserve.kind': '{kind} : reste {count}. Touche {letter}',

@@ -1,0 +1,10 @@
+/* Games that were played, as lists and records. */
+#ifndef PUNCT_CLUB_ARCHIVE_H
+#define PUNCT_CLUB_ARCHIVE_H
+
+#include "inside.h"
+
+/* A game as a record (.ppn), for the caller to free; NULL: there is none. */
+char *archive_record(struct club *club, const char *game_id);
+
+#endif

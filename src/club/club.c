@@ -1,0 +1,346 @@
+/* The club as a whole: opening, the queue, one batch after the other. */
+#include "call.h"
+#include "messages_out.h"
+#include "proposals.h"
+#include "secrets.h"
+#include "table.h"
+#include "vacations.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Time and chance ---------------------------------------------------------------------------- */
+
+int64_t club_now(struct club *club)
+{
+    int64_t passed = club->host.time(club->host.context).monotonic_ms - club->opened.monotonic_ms;
+    return club->club_opened + (passed > 0 ? passed : 0);
+}
+
+int64_t club_unix_now(struct club *club)
+{
+    return club->host.time(club->host.context).unix_ms;
+}
+
+void club_random(struct club *club, void *bytes, size_t size)
+{
+    if (club->host.random)
+        club->host.random(bytes, size);
+    else
+        randombytes_buf(bytes, size);
+}
+
+void club_new_id(struct club *club, char id[STORE_ID])
+{
+    static const char letters[] = "23456789abcdefghjkmnpqrstuvwxyzi"; /* 32 of them */
+    uint8_t bytes[STORE_ID - 1];
+    club_random(club, bytes, sizeof bytes);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        id[i] = letters[bytes[i] % 32];
+    id[STORE_ID - 1] = '\0';
+}
+
+/* ---- Opening and closing ------------------------------------------------------------------------ */
+
+static bool note_deadline(void *context, const struct store_game *game)
+{
+    struct club *club = context;
+    return game->deadline == 0 || deadlines_add(&club->deadlines, game->deadline, game->id);
+}
+
+static bool note_vacation(void *context, const struct store_person *person)
+{
+    struct club *club = context;
+    return deadlines_add(&club->vacations, person->vacation_until, person->id);
+}
+
+/* The club's secret, from which ids of commands are made. */
+static void make_secret(struct club *club)
+{
+    if (store_number(club->store, "secret0"))
+        return;
+    for (char name[] = "secret0"; name[6] < '4'; name[6]++) {
+        int64_t part;
+        do
+            club_random(club, &part, sizeof part);
+        while (part == 0);
+        store_number_put(club->store, name, part);
+    }
+}
+
+struct club *club_open(struct store *store, const struct club_host *host)
+{
+    struct club *club = calloc(1, sizeof *club);
+    if (!club || sodium_init() < 0) {
+        free(club);
+        return NULL;
+    }
+    club->store = store;
+    club->host = *host;
+    club->queue_end = &club->queue;
+    club->out_end = &club->out;
+    club->opened = host->time(host->context);
+    store_begin(store);
+    club->club_opened = club->heartbeat = store_number(store, "club_ms");
+    make_secret(club);
+    bool fine = store_games_running(store, note_deadline, club) == STORE_FINE &&
+                store_people_on_vacation(store, note_vacation, club) == STORE_FINE;
+    if (store_commit(store) && fine)
+        return club;
+    club->store = NULL;
+    club_close(club);
+    return NULL;
+}
+
+static void item_free(struct item *item)
+{
+    char *texts[] = {item->method,  item->path,  item->query, item->secret,
+                     item->address, item->agent, item->text};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        free(texts[i]);
+    free(item->work);
+    free(item);
+}
+
+static void queue_free(struct club *club)
+{
+    while (club->queue) {
+        struct item *next = club->queue->next;
+        item_free(club->queue);
+        club->queue = next;
+    }
+    club->queue_end = &club->queue;
+}
+
+void club_abandon(struct club *club)
+{
+    if (!club)
+        return;
+    queue_free(club);
+    out_drop(club);
+    for (struct club_connection *c = club->connections; c; c = c->next)
+        club_disconnect(c);
+    out_drop(club);
+    connections_collect(club);
+    tables_free(club);
+    map_free(&club->people);
+    deadlines_free(&club->deadlines);
+    deadlines_free(&club->vacations);
+    store_close(club->store);
+    free(club);
+}
+
+/* The time until now is written down, so that a restart goes on from here. */
+void club_close(struct club *club)
+{
+    if (club && club->store && store_begin(club->store)) {
+        store_number_put(club->store, "club_ms", club_now(club));
+        store_commit(club->store);
+    }
+    club_abandon(club);
+}
+
+/* ---- The queue ---------------------------------------------------------------------------------- */
+
+static void enqueue(struct club *club, struct item *item)
+{
+    item->next = NULL;
+    item->held = false;
+    *club->queue_end = item;
+    club->queue_end = &item->next;
+    club->figures.messages++;
+}
+
+void club_receive(struct club_connection *connection, const char *text, size_t length)
+{
+    struct club *club = connection->club;
+    struct item *item = calloc(1, sizeof *item);
+    char *copy = malloc(length + 1);
+    if (!item || !copy || connection->gone) {
+        free(item);
+        free(copy);
+        return;
+    }
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    item->connection = connection;
+    item->received = club_now(club);
+    item->text = copy;
+    item->length = length;
+    enqueue(club, item);
+}
+
+static char *copied(const char *text)
+{
+    return text ? strdup(text) : NULL;
+}
+
+void club_request(struct club *club, void *host_request, const struct club_request *request)
+{
+    struct item *item = calloc(1, sizeof *item);
+    if (!item)
+        return;
+    item->request = host_request;
+    item->received = club_now(club);
+    item->method = copied(request->method);
+    item->path = copied(request->path);
+    item->query = copied(request->query);
+    item->secret = copied(request->secret);
+    item->address = copied(request->address);
+    item->agent = copied(request->agent);
+    item->text = calloc(1, request->length + 1);
+    if (item->text && request->length)
+        memcpy(item->text, request->body, request->length);
+    item->length = item->text ? request->length : 0;
+    enqueue(club, item);
+}
+
+/* ---- A batch ------------------------------------------------------------------------------------ */
+
+static void do_due(struct club *club)
+{
+    int64_t now = club_now(club);
+    while (deadlines_first(&club->deadlines) <= now) {
+        struct deadline deadline = deadlines_take(&club->deadlines);
+        struct table *table = table_get(club, deadline.id);
+        struct store_game row;
+        if (table)
+            table_look(club, table);
+        else if (store_game_get(club->store, deadline.id, &row) != STORE_NONE)
+            deadlines_add(&club->deadlines, now + AGAIN_MS, deadline.id); /* it could not be read */
+    }
+    vacations_due(club, now);
+    proposals_pair(club);
+}
+
+/* Whoever is in the lobby sees it anew, at most once a second. */
+static void tell_lobby(struct club *club)
+{
+    int64_t now = club_now(club);
+    if (!club->lobby_changed || now < club->lobby_again)
+        return;
+    club->lobby_changed = false;
+    club->lobby_again = now + LOBBY_MS;
+    json_t *lobby = message_lobby(club);
+    for (struct club_connection *c = club->connections; c; c = c->next)
+        if (c->lobby)
+            out_send(c, json_incref(lobby));
+    json_decref(lobby);
+}
+
+static void handle_all(struct club *club, struct item *queue)
+{
+    for (struct item *item = queue; item; item = item->next)
+        call_handle(club, item);
+    secret_renew_sessions(club);
+    do_due(club);
+    tell_lobby(club);
+}
+
+/* Nothing of the batch happened; everybody who asked for something is told. */
+static void undo_batch(struct club *club, struct item *queue)
+{
+    club->figures.failures++;
+    out_drop(club);
+    tables_restore(club);
+    club->pairing.count = club->pairing_before.count;
+    memcpy(club->pairing.waiting, club->pairing_before.waiting,
+           (size_t)club->pairing.count * sizeof *club->pairing.waiting);
+    store_people_on_vacation(club->store, note_vacation, club);
+    for (struct item *item = queue; item; item = item->next)
+        call_not_stored(club, item);
+}
+
+static void finish_items(struct item *queue)
+{
+    while (queue) {
+        struct item *next = queue->next;
+        if (!queue->held)
+            item_free(queue);
+        queue = next;
+    }
+}
+
+/* When the club's time is written down again: often while a live game may end soon, else seldom, as days do not mind
+ * minutes. */
+static int64_t next_heartbeat(struct club *club)
+{
+    int64_t first = deadlines_first(&club->deadlines);
+    if (first == INT64_MAX)
+        return INT64_MAX;
+    return club->heartbeat + (first - club->heartbeat < SOON_MS ? HEARTBEAT_MS : SELDOM_MS);
+}
+
+void club_flush(struct club *club)
+{
+    struct item *queue = club->queue;
+    club->queue = NULL;
+    club->queue_end = &club->queue;
+    out_deliver(club); /* what does not hang on this batch */
+    int64_t now = club_now(club);
+    bool due = deadlines_first(&club->deadlines) <= now || deadlines_first(&club->vacations) <= now ||
+               club->pairing.count > 1 || now >= next_heartbeat(club);
+    due |= club->lobby_changed && now >= club->lobby_again;
+    if (queue || due) {
+        bool fine = store_begin(club->store);
+        club->pairing_before.count = club->pairing.count;
+        memcpy(club->pairing_before.waiting, club->pairing.waiting,
+               (size_t)club->pairing.count * sizeof *club->pairing.waiting);
+        if (fine) {
+            handle_all(club, queue);
+            store_number_put(club->store, "club_ms", now);
+            fine = store_commit(club->store);
+        }
+        if (fine) {
+            club->heartbeat = now;
+            club->figures.commits++;
+            tables_committed(club);
+        } else {
+            undo_batch(club, queue);
+        }
+    }
+    out_deliver(club);
+    finish_items(queue);
+    connections_collect(club);
+}
+
+int64_t club_next_due(struct club *club)
+{
+    int64_t now = club_now(club), first = deadlines_first(&club->deadlines);
+    int64_t times[] = {deadlines_first(&club->vacations), pairing_again(&club->pairing, now),
+                       next_heartbeat(club), club->lobby_changed ? club->lobby_again : INT64_MAX};
+    if (club->queue || club->out)
+        return 0;
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
+        first = times[i] < first ? times[i] : first;
+    return first == INT64_MAX ? -1 : first > now ? first - now : 0;
+}
+
+void club_announce_end(struct club *club, int64_t in_ms)
+{
+    out_to_all(club, message_closing(in_ms));
+}
+
+void club_figures(const struct club *club, struct club_figures *figures)
+{
+    *figures = club->figures;
+    figures->people = club->people.count;
+    figures->tables = club->tables.count;
+    figures->waiting = (size_t)club->pairing.count;
+    figures->watching = 0;
+    for (size_t i = 0; i < club->tables.capacity; i++) {
+        const struct table *table = club->tables.entries[i].thing;
+        figures->watching += table ? (size_t)table->watchers : 0;
+    }
+}
+
+/* ---- Work that takes long ----------------------------------------------------------------------- */
+
+void club_work_done(struct club *club, struct club_work *work)
+{
+    struct item *item = work->item;
+    club->works--;
+    item->work = work;
+    enqueue(club, item);
+}

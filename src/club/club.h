@@ -1,0 +1,103 @@
+/* The club: where people meet and play, behind whatever carries its messages.
+ *
+ * A host (the server, or a test) brings connections, the time and randomness; the club decides everything else. What comes in is put
+ * into a queue; club_flush handles all of it in one transaction of the store, and only when that is on disk
+ * do answers and events go out. If it could not be stored, nothing of it happened, and every sender is told so.
+ *
+ *     club_receive(club, connection, text, length);     as often as messages come
+ *     club_flush(club);                                 then, and whenever club_next_due says
+ *
+ * One thread at a time. docs/club-protocol.md says what the messages are. */
+#ifndef PUNCT_CLUB_CLUB_H
+#define PUNCT_CLUB_CLUB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    CLUB_PROTOCOL = 1,        /* the version that clients name */
+    CLUB_MESSAGE_MOST = 8192, /* bytes of a message from a client */
+    CLUB_SECRET = 44,         /* the text of a session's secret, with its final zero */
+    CLUB_LEVELS = 10,
+};
+
+struct store;
+struct club;
+struct club_connection;
+struct club_work;
+
+struct club_time {
+    int64_t monotonic_ms; /* never runs back, at any speed of the system clock */
+    int64_t unix_ms;
+};
+
+/* An answer to a request. */
+struct club_response {
+    int status;         /* of HTTP */
+    const char *type;   /* its media type */
+    const char *secret; /* the session from now on: set the cookie; "" ends it; NULL: as it was */
+    const char *body;
+    size_t length;
+};
+
+/* What the club asks of its host. The first argument is `context`; connections and requests are named by the pointer that
+ * the host gave. send, close and respond are called from club_flush only. */
+struct club_host {
+    void *context;
+    struct club_time (*time)(void *context);
+    void (*random)(void *bytes, size_t size); /* NULL: the system's */
+    void (*send)(void *context, void *connection, const char *text, size_t length);
+    /* Close it: its session has ended, or it sent too much. The host calls club_disconnect as for any other. */
+    void (*close)(void *context, void *connection);
+    void (*respond)(void *context, void *request, const struct club_response *response);
+    /* Run club_work_run in another thread, then club_work_done in this one, not before this call has returned; all of it
+     * must be done before club_close. NULL: the club waits for it. */
+    void (*work)(void *context, struct club_work *work);
+};
+
+/* The club takes over the store. NULL: out of memory, or the store failed. */
+struct club *club_open(struct store *store, const struct club_host *host);
+void club_close(struct club *club);
+/* The same without a word to the store: what a kill leaves. */
+void club_abandon(struct club *club);
+
+/* A new connection. secret: of its session, or NULL; one that is unknown counts as none. address: for limits. */
+struct club_connection *club_connect(struct club *club, void *host_connection, const char *secret,
+                                     const char *address);
+/* One for the engine's level, 1 to CLUB_LEVELS: it plays by the same messages as everybody. */
+struct club_connection *club_connect_bot(struct club *club, void *host_connection, int level);
+void club_disconnect(struct club_connection *connection);
+
+/* A message from a client. */
+void club_receive(struct club_connection *connection, const char *text, size_t length);
+/* The round trip of a connection, as the host measured it. */
+void club_measured(struct club_connection *connection, int64_t round_trip_ms);
+
+/* A request: POST /api/TYPE with a body, or GET /api/TYPE?field=value. */
+struct club_request {
+    const char *method, *path, *query; /* query: what follows the "?", still encoded; NULL: none */
+    const char *body;
+    size_t length;
+    const char *secret, *address, *agent; /* agent: what the session will be called in lists; NULL: nothing */
+};
+void club_request(struct club *club, void *host_request, const struct club_request *request);
+
+/* Whether anything waits, and when something is due next, in milliseconds from now (0: now, -1: never). */
+int64_t club_next_due(struct club *club);
+void club_flush(struct club *club);
+
+/* Tells everybody connected that the club closes in so many milliseconds. Goes out with the next flush. */
+void club_announce_end(struct club *club, int64_t in_ms);
+
+/* Expensive work with passwords; touches nothing of the club. */
+void club_work_run(struct club_work *work);
+void club_work_done(struct club *club, struct club_work *work);
+
+struct club_figures {
+    size_t connections, people, tables, watching, waiting;
+    uint64_t messages, commits, failures, events;
+};
+void club_figures(const struct club *club, struct club_figures *figures);
+
+#endif

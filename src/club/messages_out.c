@@ -1,0 +1,254 @@
+#include "messages_out.h"
+#include "event_text.h"
+#include "proposals.h"
+#include "punct.h"
+#include "table.h"
+
+#include <string.h>
+
+/* ---- Answers ------------------------------------------------------------------------------------ */
+
+json_t *message_done(const char *id, json_t *fields)
+{
+    json_t *message = json_pack("{s:s}", "type", "done");
+    if (*id)
+        json_object_set_new(message, "id", json_string(id));
+    if (fields)
+        json_object_update_new(message, fields);
+    return message;
+}
+
+json_t *message_error(const char *id, const char *code, const char *sentence)
+{
+    json_t *message = json_pack("{s:s, s:s, s:s}", "type", "error", "code", code, "sentence", sentence);
+    if (*id)
+        json_object_set_new(message, "id", json_string(id));
+    return message;
+}
+
+/* ---- Parts -------------------------------------------------------------------------------------- */
+
+json_t *part_person(const struct store_person *person)
+{
+    static const char *const kinds[] = {"guest", "account", "bot", "deleted"};
+    return json_pack("{s:s, s:s, s:s}", "person", person->id, "name", person->name, "kind",
+                     kinds[person->kind]);
+}
+
+json_t *part_person_of(struct club *club, const char *id)
+{
+    struct store_person person = {.kind = STORE_DELETED};
+    if (store_person_get(club->store, id, &person) != STORE_FINE)
+        memcpy(person.id, id, strnlen(id, STORE_ID - 1));
+    return part_person(&person);
+}
+
+json_t *part_proposal(struct club *club, const struct store_proposal *proposal)
+{
+    static const char *const kinds[] = {"link", "challenge", "seek"};
+    static const char *const states[] = {"open", "played", "withdrawn", "declined"};
+    json_t *part = json_pack("{s:s, s:s, s:s, s:o, s:s, s:s, s:s, s:b, s:b}", "proposal", proposal->id,
+                             "kind", kinds[proposal->kind], "state", states[proposal->state], "from",
+                             part_person_of(club, proposal->from), "variant", proposal->variant, "clock",
+                             proposal->clock, "colour", proposal->colour, "rated", proposal->rated,
+                             "reusable", proposal->reusable);
+    if (*proposal->to)
+        json_object_set_new(part, "to", part_person_of(club, proposal->to));
+    if (*proposal->rematch_of)
+        json_object_set_new(part, "rematch_of", json_string(proposal->rematch_of));
+    return part;
+}
+
+json_t *part_game_row(struct club *club, const struct store_game *row)
+{
+    json_t *part = json_pack("{s:s, s:s, s:s, s:b, s:o, s:o, s:I, s:I, s:I, s:s}", "game", row->id, "variant",
+                             row->variant, "clock", row->clock, "rated", row->rated, "white",
+                             part_person_of(club, row->white), "black", part_person_of(club, row->black),
+                             "begun", (json_int_t)row->begun, "number", (json_int_t)row->events, "turns",
+                             (json_int_t)row->turns, "result", row->result);
+    if (row->ended) {
+        json_object_set_new(part, "ended", json_integer(row->ended));
+        json_object_set_new(part, "ending", json_string(row->ending));
+    }
+    return part;
+}
+
+static json_t *event_text(const struct game_event *event)
+{
+    char text[GAME_EVENT_TEXT];
+    game_event_write(event, text, sizeof text);
+    return json_string(text);
+}
+
+/* What both clocks show at a time of the game. */
+static void put_clocks(json_t *message, const struct game *game, int64_t at)
+{
+    json_object_set_new(message, "white_ms", json_integer(game_time_left(game, PUNCT_WHITE, at)));
+    json_object_set_new(message, "black_ms", json_integer(game_time_left(game, PUNCT_BLACK, at)));
+}
+
+static void put_result(json_t *message, const struct game *game)
+{
+    if (!game->over)
+        return;
+    json_object_set_new(message, "result", json_string(punct_result_text(game->result)));
+    json_object_set_new(message, "ending", json_string(punct_ending_name(game->ending)));
+}
+
+/* Phrases for somebody, without those of people whom they have blocked. */
+struct phrases {
+    struct club *club;
+    const char *viewer;
+    json_t *list;
+};
+
+static bool put_phrase(void *context, const struct store_phrase *phrase)
+{
+    struct phrases *phrases = context;
+    if (!*phrases->viewer || !store_blocks(phrases->club->store, phrases->viewer, phrase->person))
+        json_array_append_new(phrases->list, message_phrase(phrase));
+    return true;
+}
+
+json_t *part_game(struct club *club, const struct table *table, int64_t seen, int64_t phrases,
+                  const char *viewer)
+{
+    const struct game *game = &table->game;
+    int64_t now = club_now(club) - table->offset;
+    char position[PUNCT_POSITION_TEXT];
+    json_t *events = json_array();
+    struct phrases said = {club, viewer, json_array()};
+    json_t *part = part_game_row(club, &table->row);
+    for (size_t i = (size_t)seen; i < game->length; i++)
+        json_array_append_new(events, event_text(&game->log[i]));
+    store_phrases(club->store, table->row.id, phrases + 1, put_phrase, &said);
+    punct_position_write(&game->board.position, position, sizeof position);
+    json_object_set_new(part, "from", json_integer(seen));
+    json_object_set_new(part, "events", events);
+    json_object_set_new(part, "phrases", said.list);
+    json_object_set_new(part, "position", json_string(position));
+    json_object_set_new(part, "at", json_integer(now > game->at ? now : game->at));
+    json_object_set_new(part, "paused", json_boolean(game->paused));
+    put_clocks(part, game, now);
+    json_object_update_new(part, json_pack("{s:b, s:b, s:i}", "white_here", table->present[PUNCT_WHITE] > 0,
+                                           "black_here", table->present[PUNCT_BLACK] > 0, "watchers",
+                                           table->watchers));
+    return part;
+}
+
+/* ---- What the club says by itself --------------------------------------------------------------- */
+
+json_t *message_event(const struct table *table, size_t number)
+{
+    const struct game *game = &table->game;
+    json_t *message = json_pack("{s:s, s:s, s:I, s:o}", "type", "event", "game", table->row.id, "number",
+                                (json_int_t)number, "event", event_text(&game->log[number - 1]));
+    put_clocks(message, game, game->at);
+    put_result(message, game);
+    return message;
+}
+
+json_t *message_presence(struct club *club, const struct table *table)
+{
+    json_t *message = json_pack("{s:s, s:s, s:b, s:b, s:i}", "type", "presence", "game", table->row.id,
+                                "white_here", table->present[PUNCT_WHITE] > 0, "black_here",
+                                table->present[PUNCT_BLACK] > 0, "watchers", table->watchers);
+    for (int i = 0; i < PUNCT_COLOURS; i++) {
+        int64_t in = table_claim_in(club, table, (punct_colour)i);
+        if (in >= 0)
+            json_object_set_new(message, "claim_in_ms", json_integer(in));
+    }
+    return message;
+}
+
+json_t *message_phrase(const struct store_phrase *phrase)
+{
+    return json_pack("{s:s, s:s, s:I, s:s, s:s}", "type", "phrase", "game", phrase->game, "number",
+                     (json_int_t)phrase->number, "person", phrase->person, "phrase", phrase->phrase);
+}
+
+json_t *message_game_started(struct club *club, const struct table *table)
+{
+    json_t *message = part_game_row(club, &table->row);
+    json_object_set_new(message, "type", json_string("game-started"));
+    return message;
+}
+
+json_t *message_your_turn(const struct table *table)
+{
+    return json_pack("{s:s, s:s, s:I}", "type", "your-turn", "game", table->row.id, "number",
+                     (json_int_t)table->game.length);
+}
+
+json_t *message_challenge(struct club *club, const struct store_proposal *proposal)
+{
+    json_t *message = part_proposal(club, proposal);
+    json_object_set_new(message, "type", json_string("challenge"));
+    return message;
+}
+
+json_t *message_proposal_gone(const struct store_proposal *proposal)
+{
+    static const char *const states[] = {"open", "played", "withdrawn", "declined"};
+    return json_pack("{s:s, s:s, s:s}", "type", "proposal-gone", "proposal", proposal->id, "state",
+                     states[proposal->state]);
+}
+
+struct seeks {
+    struct club *club;
+    json_t *list;
+};
+
+static bool put_seek(void *context, const struct store_proposal *proposal)
+{
+    struct seeks *seeks = context;
+    if (!proposal_stands(seeks->club, proposal))
+        return true;
+    return json_array_append_new(seeks->list, part_proposal(seeks->club, proposal)) == 0;
+}
+
+json_t *message_lobby(struct club *club)
+{
+    struct seeks seeks = {club, json_array()};
+    store_proposals_seeks(club->store, club_unix_now(club), put_seek, &seeks);
+    return json_pack("{s:s, s:o, s:I, s:i}", "type", "lobby", "seeks", seeks.list, "people",
+                     (json_int_t)club->people.count, "waiting", club->pairing.count);
+}
+
+json_t *message_closing(int64_t in_ms)
+{
+    return json_pack("{s:s, s:I}", "type", "closing", "in_ms", (json_int_t)in_ms);
+}
+
+/* Games that run, with the sign of whose turn it is. */
+struct running {
+    struct club *club;
+    const char *person;
+    json_t *list;
+};
+
+static bool put_running(void *context, const struct store_game *row)
+{
+    struct running *running = context;
+    json_t *part = part_game_row(running->club, row);
+    bool white = row->turns % 2 == 0;
+    json_object_set_new(part, "your_turn",
+                        json_boolean(strcmp(white ? row->white : row->black, running->person) == 0));
+    json_array_append_new(running->list, part);
+    return true;
+}
+
+json_t *message_welcome(struct club *club, const struct club_connection *connection)
+{
+    json_t *message = json_pack("{s:s, s:i, s:s, s:I}", "type", "welcome", "protocol", CLUB_PROTOCOL,
+                                "server", "punct " PUNCT_VERSION, "time", (json_int_t)club_unix_now(club));
+    if (!connection->online)
+        return message;
+    struct running running = {club, connection->online->person.id, json_array()};
+    struct store_search search = {.state = 1, .limit = MOST_GAMES_ACCOUNT};
+    memcpy(search.person, running.person, STORE_ID);
+    store_games_search(club->store, &search, put_running, &running);
+    json_object_set_new(message, "me", part_person(&connection->online->person));
+    json_object_set_new(message, "games", running.list);
+    return message;
+}

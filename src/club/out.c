@@ -1,0 +1,187 @@
+/* What goes out: collected while a batch is handled, delivered when it is on disk. */
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A text that may go to many. */
+struct shared {
+    int users;
+    size_t length;
+    char *text;
+};
+
+enum out_kind { OUT_SEND, OUT_CLOSE, OUT_RESPOND };
+
+struct outgoing {
+    struct outgoing *next;
+    enum out_kind kind;
+    struct club_connection *connection;
+    void *request;
+    int status;
+    const char *type;
+    char *secret;
+    struct shared *shared;
+};
+
+static struct shared *share(char *text)
+{
+    struct shared *shared = text ? calloc(1, sizeof *shared) : NULL;
+    if (!shared) {
+        free(text);
+        return NULL;
+    }
+    shared->users = 1; /* whoever hands it around, until release */
+    shared->text = text;
+    shared->length = strlen(text);
+    return shared;
+}
+
+static struct shared *hold(json_t *message)
+{
+    struct shared *shared = share(json_dumps(message, JSON_COMPACT));
+    json_decref(message);
+    return shared;
+}
+
+static void release(struct shared *shared)
+{
+    if (shared && --shared->users == 0) {
+        free(shared->text);
+        free(shared);
+    }
+}
+
+static void outgoing_free(struct outgoing *outgoing)
+{
+    release(outgoing->shared);
+    free(outgoing->secret);
+    free(outgoing);
+}
+
+static struct outgoing *add(struct club *club, enum out_kind kind, struct shared *shared)
+{
+    struct outgoing *outgoing = calloc(1, sizeof *outgoing);
+    if (!outgoing)
+        return NULL;
+    outgoing->kind = kind;
+    outgoing->shared = shared;
+    if (shared)
+        shared->users++;
+    *club->out_end = outgoing;
+    club->out_end = &outgoing->next;
+    return outgoing;
+}
+
+static void send_shared(struct club_connection *connection, struct shared *shared)
+{
+    if (connection->gone || !shared)
+        return;
+    struct outgoing *outgoing = add(connection->club, OUT_SEND, shared);
+    if (outgoing)
+        outgoing->connection = connection;
+}
+
+void out_send(struct club_connection *connection, json_t *message)
+{
+    struct shared *shared = hold(message);
+    send_shared(connection, shared);
+    release(shared);
+}
+
+void out_to_person(struct club *club, const char *person, json_t *message)
+{
+    struct shared *shared = hold(message);
+    struct online *online = club_online(club, person);
+    for (struct club_connection *c = online ? online->connections : NULL; c; c = c->next_of_person)
+        send_shared(c, shared);
+    release(shared);
+}
+
+void out_to_all(struct club *club, json_t *message)
+{
+    struct shared *shared = hold(message);
+    for (struct club_connection *c = club->connections; c; c = c->next)
+        send_shared(c, shared);
+    release(shared);
+}
+
+void out_to_table(struct table *table, json_t *message)
+{
+    struct shared *shared = hold(message);
+    for (struct subscription *s = table->subscriptions; s; s = s->next)
+        send_shared(s->connection, shared);
+    release(shared);
+}
+
+void out_close(struct club_connection *connection)
+{
+    if (connection->gone || connection->closing)
+        return;
+    struct outgoing *outgoing = add(connection->club, OUT_CLOSE, NULL);
+    if (outgoing)
+        outgoing->connection = connection;
+}
+
+static void respond(struct club *club, void *request, int status, const char *type, const char *secret,
+                    struct shared *shared)
+{
+    struct outgoing *outgoing = add(club, OUT_RESPOND, shared);
+    if (outgoing) {
+        outgoing->request = request;
+        outgoing->status = status;
+        outgoing->type = type;
+        outgoing->secret = secret ? strdup(secret) : NULL;
+    }
+    release(shared);
+}
+
+void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message)
+{
+    respond(club, request, status, "application/json", secret, hold(message));
+}
+
+void out_respond_text(struct club *club, void *request, const char *text)
+{
+    respond(club, request, 200, "text/plain; charset=utf-8", NULL, share(strdup(text)));
+}
+
+static void deliver(struct club *club, struct outgoing *outgoing)
+{
+    struct club_connection *connection = outgoing->connection;
+    void *context = club->host.context;
+    if (outgoing->kind == OUT_RESPOND) {
+        struct club_response response = {outgoing->status, outgoing->type, outgoing->secret,
+                                         outgoing->shared ? outgoing->shared->text : "",
+                                         outgoing->shared ? outgoing->shared->length : 0};
+        club->host.respond(context, outgoing->request, &response);
+    } else if (!connection->gone && outgoing->kind == OUT_SEND && !connection->closing) {
+        club->host.send(context, connection->host, outgoing->shared->text, outgoing->shared->length);
+    } else if (!connection->gone && outgoing->kind == OUT_CLOSE && !connection->closing) {
+        connection->closing = true;
+        club->host.close(context, connection->host);
+    }
+}
+
+static void empty(struct club *club, bool send)
+{
+    while (club->out) {
+        struct outgoing *first = club->out;
+        club->out = first->next;
+        if (!club->out)
+            club->out_end = &club->out;
+        if (send)
+            deliver(club, first);
+        outgoing_free(first);
+    }
+}
+
+void out_deliver(struct club *club)
+{
+    empty(club, true);
+}
+
+void out_drop(struct club *club)
+{
+    empty(club, false);
+}

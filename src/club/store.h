@@ -1,0 +1,227 @@
+/* What the club keeps: one interface, whatever database is behind it.
+ *
+ * The log of a game's events is the truth: (game, number) is its key, number 0 is the setup, and nothing in it is ever
+ * changed. The table of games is derived from it (verify.h rebuilds and compares). People, sessions, proposals and the
+ * rest are kept as they are.
+ *
+ * Writing happens between store_begin and store_commit. A failure inside a transaction is remembered, like that of
+ * a stream: every further call does nothing, and store_commit says false. So a caller may write on and ask once. Times
+ * are milliseconds since 1970 unless they are named otherwise. Rows are handed out by copies or to a visitor that
+ * returns whether it wants more. */
+#ifndef PUNCT_CLUB_STORE_H
+#define PUNCT_CLUB_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    STORE_ID = 13,      /* the id of a game, a proposal or a person, with its final zero */
+    STORE_NAME = 64,    /* a person's name */
+    STORE_COMMAND = 41, /* a client's own id of a command */
+    STORE_CLOCK = 32,   /* a clock as TimeControl has it */
+    STORE_EVENT = 160,  /* an event or a setup as text */
+    STORE_LABEL = 80,   /* what a session is known by */
+    STORE_HASH = 32,    /* of a session's secret or a recovery code */
+    STORE_PASSWORD = 128,
+    STORE_WORD = 24, /* the name of an ending, a turn, a phrase */
+};
+
+enum store_answer {
+    STORE_FINE,
+    STORE_NONE,  /* there is no such row */
+    STORE_TAKEN, /* the key is another's: nothing was written */
+    STORE_FAILED /* the transaction will not be committed */
+};
+
+struct store;
+
+void store_close(struct store *store);
+
+/* The highest version of the tables that this program knows, and the one that was opened. */
+int store_newest_version(void);
+int store_version(struct store *store);
+
+bool store_begin(struct store *store);
+bool store_commit(struct store *store);
+void store_rollback(struct store *store);
+
+/* What went wrong last, for logs. */
+const char *store_reason(const struct store *store);
+
+/* A copy of everything as it stands, while others read and write. Refuses to overwrite a file. */
+bool store_backup(struct store *store, const char *path);
+
+/* ---- The log ------------------------------------------------------------------------------------ */
+
+struct store_event {
+    char game[STORE_ID];
+    int64_t number;
+    char text[STORE_EVENT];
+    char person[STORE_ID];       /* whose command it was; "": the host's */
+    char command[STORE_COMMAND]; /* the client's id of it */
+    int64_t club_ms;             /* the club's own time, which stands still while the club is closed */
+    int64_t at;
+};
+
+typedef bool store_event_visitor(void *context, const struct store_event *event);
+
+/* STORE_TAKEN: there is an event with that number already. */
+enum store_answer store_event_add(struct store *store, const struct store_event *event);
+/* Those of a game from a number on, in order. */
+enum store_answer store_events(struct store *store, const char *game, int64_t from,
+                               store_event_visitor *visit, void *context);
+/* The event that a person's command brought about. */
+enum store_answer store_event_of_command(struct store *store, const char *game, const char *person,
+                                         const char *command, int64_t *number);
+/* Every event of every game, game by game. */
+enum store_answer store_events_all(struct store *store, store_event_visitor *visit, void *context);
+
+/* ---- Games: derived from the log ---------------------------------------------------------------- */
+
+struct store_game {
+    char id[STORE_ID];
+    char variant[STORE_WORD];
+    char clock[STORE_CLOCK];
+    bool rated, by_turns;
+    char white[STORE_ID], black[STORE_ID]; /* people */
+    int64_t begun, ended;                  /* 0: it runs */
+    int64_t events, turns;
+    char result[8], ending[STORE_WORD];
+    char opening[STORE_WORD]; /* the first turn */
+    int64_t deadline;         /* in the club's time, when something is due; 0: nothing */
+};
+
+typedef bool store_game_visitor(void *context, const struct store_game *game);
+
+enum store_answer store_game_put(struct store *store, const struct store_game *game);
+enum store_answer store_game_get(struct store *store, const char *id, struct store_game *game);
+enum store_answer store_games_running(struct store *store, store_game_visitor *visit, void *context);
+enum store_answer store_games_all(struct store *store, store_game_visitor *visit, void *context);
+int64_t store_games_running_of(struct store *store, const char *person);
+
+/* What to look for in the archive; empty and 0 fields do not count. The newest first. */
+struct store_search {
+    char person[STORE_ID], opponent[STORE_ID];
+    char variant[STORE_WORD], result[8], ending[STORE_WORD], opening[STORE_WORD];
+    int64_t least_turns, most_turns;
+    int64_t before; /* begun before this */
+    int state;      /* 0: all, 1: running, 2: over */
+    int limit;
+};
+enum store_answer store_games_search(struct store *store, const struct store_search *search,
+                                     store_game_visitor *visit, void *context);
+
+/* ---- Phrases ------------------------------------------------------------------------------------ */
+
+struct store_phrase {
+    char game[STORE_ID], person[STORE_ID];
+    int64_t number, at;
+    char phrase[STORE_WORD];
+};
+typedef bool store_phrase_visitor(void *context, const struct store_phrase *phrase);
+enum store_answer store_phrase_add(struct store *store, const struct store_phrase *phrase);
+enum store_answer store_phrases(struct store *store, const char *game, int64_t from,
+                                store_phrase_visitor *visit, void *context);
+int64_t store_phrases_count(struct store *store, const char *game);
+
+/* ---- People ------------------------------------------------------------------------------------- */
+
+enum store_kind { STORE_GUEST, STORE_ACCOUNT, STORE_BOT, STORE_DELETED };
+
+struct store_person {
+    char id[STORE_ID];
+    enum store_kind kind;
+    char name[STORE_NAME];
+    char key
+        [STORE_NAME]; /* the name without what makes look-alikes; names of accounts and bots differ in it */
+    int64_t created;
+    int64_t vacation_until; /* in the club's time; 0: none */
+    int64_t vacation_left;  /* milliseconds of this year's */
+    int64_t vacation_year;  /* of which that is */
+};
+typedef bool store_person_visitor(void *context, const struct store_person *person);
+
+/* Adds or replaces; STORE_TAKEN: an account or a bot has a name that looks the same. */
+enum store_answer store_person_put(struct store *store, const struct store_person *person);
+enum store_answer store_person_get(struct store *store, const char *id, struct store_person *person);
+/* The account or bot whose name looks like this. */
+enum store_answer store_person_named(struct store *store, const char *key, struct store_person *person);
+enum store_answer store_people_on_vacation(struct store *store, store_person_visitor *visit, void *context);
+
+/* A password's hash; "" takes it away. */
+enum store_answer store_password_put(struct store *store, const char *person, const char *hash);
+enum store_answer store_password_get(struct store *store, const char *person, char hash[STORE_PASSWORD]);
+
+enum store_answer store_codes_clear(struct store *store, const char *person);
+enum store_answer store_code_add(struct store *store, const char *person, const uint8_t hash[STORE_HASH]);
+/* Takes a code away; STORE_NONE: there was none. */
+enum store_answer store_code_use(struct store *store, const char *person, const uint8_t hash[STORE_HASH]);
+
+struct store_session {
+    uint8_t hash[STORE_HASH]; /* of its secret, which is nowhere */
+    char id[STORE_ID];        /* what it is called when it is listed */
+    char person[STORE_ID];
+    char label[STORE_LABEL];
+    int64_t created, seen, expires;
+};
+typedef bool store_session_visitor(void *context, const struct store_session *session);
+enum store_answer store_session_put(struct store *store, const struct store_session *session);
+enum store_answer store_session_get(struct store *store, const uint8_t hash[STORE_HASH],
+                                    struct store_session *session);
+/* It was used, and lives on. */
+enum store_answer store_session_renew(struct store *store, const char *person, const char *id, int64_t seen,
+                                      int64_t expires);
+enum store_answer store_session_remove(struct store *store, const char *person, const char *id);
+enum store_answer store_sessions_remove(struct store *store, const char *person);
+enum store_answer store_sessions(struct store *store, const char *person, store_session_visitor *visit,
+                                 void *context);
+
+enum store_answer store_block(struct store *store, const char *person, const char *other, bool blocked);
+/* Whether either has blocked the other. */
+bool store_blocked(struct store *store, const char *person, const char *other);
+/* Whether `person` has blocked `other`. */
+bool store_blocks(struct store *store, const char *person, const char *other);
+typedef bool store_id_visitor(void *context, const char *id);
+enum store_answer store_blocks_of(struct store *store, const char *person, store_id_visitor *visit,
+                                  void *context);
+enum store_answer store_report_add(struct store *store, const char *by, const char *about, const char *game,
+                                   const char *reason, int64_t at);
+
+/* Everything that only this person has: sessions, password, codes, blocks, open proposals, phrases. Games stay. */
+enum store_answer store_person_clear(struct store *store, const char *person);
+
+/* ---- Proposals: links, challenges, seeks -------------------------------------------------------- */
+
+enum store_proposal_kind { STORE_LINK, STORE_CHALLENGE, STORE_SEEK };
+enum store_proposal_state { STORE_OPEN, STORE_PLAYED, STORE_WITHDRAWN, STORE_DECLINED };
+
+struct store_proposal {
+    char id[STORE_ID];
+    enum store_proposal_kind kind;
+    enum store_proposal_state state;
+    char from[STORE_ID], to[STORE_ID]; /* to: of a challenge */
+    char variant[STORE_WORD], clock[STORE_CLOCK];
+    char colour[STORE_WORD]; /* of the one who proposes: white, black, random */
+    bool rated, reusable;
+    char rematch_of[STORE_ID];
+    int64_t created, expires;
+};
+typedef bool store_proposal_visitor(void *context, const struct store_proposal *proposal);
+enum store_answer store_proposal_put(struct store *store, const struct store_proposal *proposal);
+enum store_answer store_proposal_get(struct store *store, const char *id, struct store_proposal *proposal);
+/* Open ones that have not expired: seeks of all, or what concerns a person (NULL: anybody). */
+enum store_answer store_proposals_seeks(struct store *store, int64_t now, store_proposal_visitor *visit,
+                                        void *context);
+enum store_answer store_proposals_of(struct store *store, const char *person, int64_t now,
+                                     store_proposal_visitor *visit, void *context);
+/* The open offer of a rematch after a game. */
+enum store_answer store_proposal_rematch(struct store *store, const char *game, int64_t now,
+                                         struct store_proposal *proposal);
+
+/* ---- Numbers the club keeps for itself, by name; 0: never put ------------------------------------ */
+
+int64_t store_number(struct store *store, const char *name);
+enum store_answer store_number_put(struct store *store, const char *name, int64_t value);
+
+#endif

@@ -1,0 +1,257 @@
+/* People, their secrets and what they want of each other, in SQLite. */
+#include "store_sqlite.h"
+
+#include <string.h>
+
+#define PERSON_COLUMNS "id, kind, name, key, created, vacation_until, vacation_left, vacation_year"
+
+enum store_answer store_person_put(struct store *store, const struct store_person *person)
+{
+    return sql_run(store,
+                   sql_bind(store,
+                            "INSERT INTO people (" PERSON_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+                            " ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, name = excluded.name,"
+                            " key = excluded.key, vacation_until = excluded.vacation_until,"
+                            " vacation_left = excluded.vacation_left, vacation_year = excluded.vacation_year",
+                            "tittiiii", person->id, (int64_t)person->kind, person->name, person->key,
+                            person->created, person->vacation_until, person->vacation_left,
+                            person->vacation_year));
+}
+
+static void read_person(sqlite3_stmt *statement, struct store_person *person)
+{
+    sql_text(statement, 0, person->id, sizeof person->id);
+    person->kind = (enum store_kind)sqlite3_column_int(statement, 1);
+    sql_text(statement, 2, person->name, sizeof person->name);
+    sql_text(statement, 3, person->key, sizeof person->key);
+    person->created = sqlite3_column_int64(statement, 4);
+    person->vacation_until = sqlite3_column_int64(statement, 5);
+    person->vacation_left = sqlite3_column_int64(statement, 6);
+    person->vacation_year = sqlite3_column_int64(statement, 7);
+}
+
+static enum store_answer one_person(struct store *store, sqlite3_stmt *statement, struct store_person *person)
+{
+    enum store_answer answer = sql_step(store, statement);
+    if (answer == STORE_FINE)
+        read_person(statement, person);
+    sql_free(statement);
+    return answer;
+}
+
+enum store_answer store_person_get(struct store *store, const char *id, struct store_person *person)
+{
+    return one_person(store, sql_bind(store, "SELECT " PERSON_COLUMNS " FROM people WHERE id = ?1", "t", id),
+                      person);
+}
+
+enum store_answer store_person_named(struct store *store, const char *key, struct store_person *person)
+{
+    return one_person(
+        store,
+        sql_bind(store, "SELECT " PERSON_COLUMNS " FROM people WHERE key = ?1 AND kind IN (1, 2)", "t", key),
+        person);
+}
+
+enum store_answer store_people_on_vacation(struct store *store, store_person_visitor *visit, void *context)
+{
+    sqlite3_stmt *statement =
+        sql_bind(store, "SELECT " PERSON_COLUMNS " FROM people WHERE vacation_until > 0", "");
+    struct store_person person;
+    enum store_answer answer;
+    while ((answer = sql_step(store, statement)) == STORE_FINE) {
+        read_person(statement, &person);
+        if (!visit(context, &person))
+            break;
+    }
+    sql_free(statement);
+    return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
+
+/* ---- Passwords and codes ------------------------------------------------------------------------ */
+
+enum store_answer store_password_put(struct store *store, const char *person, const char *hash)
+{
+    if (!*hash)
+        return sql_run(store, sql_bind(store, "DELETE FROM passwords WHERE person = ?1", "t", person));
+    return sql_run(store, sql_bind(store,
+                                   "INSERT INTO passwords (person, hash) VALUES (?1, ?2)"
+                                   " ON CONFLICT (person) DO UPDATE SET hash = excluded.hash",
+                                   "tt", person, hash));
+}
+
+enum store_answer store_password_get(struct store *store, const char *person, char hash[STORE_PASSWORD])
+{
+    sqlite3_stmt *statement = sql_bind(store, "SELECT hash FROM passwords WHERE person = ?1", "t", person);
+    enum store_answer answer = sql_step(store, statement);
+    hash[0] = '\0';
+    if (answer == STORE_FINE)
+        sql_text(statement, 0, hash, STORE_PASSWORD);
+    sql_free(statement);
+    return answer;
+}
+
+enum store_answer store_codes_clear(struct store *store, const char *person)
+{
+    return sql_run(store, sql_bind(store, "DELETE FROM codes WHERE person = ?1", "t", person));
+}
+
+enum store_answer store_code_add(struct store *store, const char *person, const uint8_t hash[STORE_HASH])
+{
+    return sql_run(store,
+                   sql_bind(store, "INSERT INTO codes (person, hash) VALUES (?1, ?2)", "tb", person, hash));
+}
+
+enum store_answer store_code_use(struct store *store, const char *person, const uint8_t hash[STORE_HASH])
+{
+    enum store_answer answer = sql_run(
+        store, sql_bind(store, "DELETE FROM codes WHERE person = ?1 AND hash = ?2", "tb", person, hash));
+    return answer == STORE_FINE && sqlite3_changes(store->db) == 0 ? STORE_NONE : answer;
+}
+
+/* ---- Sessions ----------------------------------------------------------------------------------- */
+
+#define SESSION_COLUMNS "hash, id, person, label, created, seen, expires"
+
+enum store_answer store_session_put(struct store *store, const struct store_session *session)
+{
+    return sql_run(store,
+                   sql_bind(store,
+                            "INSERT INTO sessions (" SESSION_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+                            " ON CONFLICT (hash) DO UPDATE SET seen = excluded.seen",
+                            "btttiii", session->hash, session->id, session->person, session->label,
+                            session->created, session->seen, session->expires));
+}
+
+static void read_session(sqlite3_stmt *statement, struct store_session *session)
+{
+    memset(session, 0, sizeof *session);
+    if (sqlite3_column_bytes(statement, 0) == STORE_HASH)
+        memcpy(session->hash, sqlite3_column_blob(statement, 0), STORE_HASH);
+    sql_text(statement, 1, session->id, sizeof session->id);
+    sql_text(statement, 2, session->person, sizeof session->person);
+    sql_text(statement, 3, session->label, sizeof session->label);
+    session->created = sqlite3_column_int64(statement, 4);
+    session->seen = sqlite3_column_int64(statement, 5);
+    session->expires = sqlite3_column_int64(statement, 6);
+}
+
+enum store_answer store_session_get(struct store *store, const uint8_t hash[STORE_HASH],
+                                    struct store_session *session)
+{
+    sqlite3_stmt *statement =
+        sql_bind(store, "SELECT " SESSION_COLUMNS " FROM sessions WHERE hash = ?1", "b", hash);
+    enum store_answer answer = sql_step(store, statement);
+    if (answer == STORE_FINE)
+        read_session(statement, session);
+    sql_free(statement);
+    return answer;
+}
+
+enum store_answer store_session_renew(struct store *store, const char *person, const char *id, int64_t seen,
+                                      int64_t expires)
+{
+    return sql_run(
+        store, sql_bind(store, "UPDATE sessions SET seen = ?3, expires = ?4 WHERE person = ?1 AND id = ?2",
+                        "ttii", person, id, seen, expires));
+}
+
+enum store_answer store_session_remove(struct store *store, const char *person, const char *id)
+{
+    enum store_answer answer = sql_run(
+        store, sql_bind(store, "DELETE FROM sessions WHERE person = ?1 AND id = ?2", "tt", person, id));
+    return answer == STORE_FINE && sqlite3_changes(store->db) == 0 ? STORE_NONE : answer;
+}
+
+enum store_answer store_sessions_remove(struct store *store, const char *person)
+{
+    return sql_run(store, sql_bind(store, "DELETE FROM sessions WHERE person = ?1", "t", person));
+}
+
+enum store_answer store_sessions(struct store *store, const char *person, store_session_visitor *visit,
+                                 void *context)
+{
+    sqlite3_stmt *statement =
+        sql_bind(store, "SELECT " SESSION_COLUMNS " FROM sessions WHERE person = ?1 ORDER BY created, id",
+                 "t", person);
+    struct store_session session;
+    enum store_answer answer;
+    while ((answer = sql_step(store, statement)) == STORE_FINE) {
+        read_session(statement, &session);
+        if (!visit(context, &session))
+            break;
+    }
+    sql_free(statement);
+    return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
+
+/* ---- Blocks and reports ------------------------------------------------------------------------- */
+
+enum store_answer store_block(struct store *store, const char *person, const char *other, bool blocked)
+{
+    if (!blocked)
+        return sql_run(store, sql_bind(store, "DELETE FROM blocks WHERE person = ?1 AND other = ?2", "tt",
+                                       person, other));
+    return sql_run(
+        store, sql_bind(store, "INSERT INTO blocks (person, other) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+                        "tt", person, other));
+}
+
+bool store_blocks(struct store *store, const char *person, const char *other)
+{
+    sqlite3_stmt *statement =
+        sql_bind(store, "SELECT 1 FROM blocks WHERE person = ?1 AND other = ?2", "tt", person, other);
+    bool found = sql_step(store, statement) == STORE_FINE;
+    sql_free(statement);
+    return found;
+}
+
+bool store_blocked(struct store *store, const char *person, const char *other)
+{
+    sqlite3_stmt *statement = sql_bind(store,
+                                       "SELECT 1 FROM blocks WHERE (person = ?1 AND other = ?2)"
+                                       " OR (person = ?2 AND other = ?1)",
+                                       "tt", person, other);
+    bool found = sql_step(store, statement) == STORE_FINE;
+    sql_free(statement);
+    return found;
+}
+
+enum store_answer store_blocks_of(struct store *store, const char *person, store_id_visitor *visit,
+                                  void *context)
+{
+    sqlite3_stmt *statement =
+        sql_bind(store, "SELECT other FROM blocks WHERE person = ?1 ORDER BY other", "t", person);
+    char other[STORE_ID];
+    enum store_answer answer;
+    while ((answer = sql_step(store, statement)) == STORE_FINE) {
+        sql_text(statement, 0, other, sizeof other);
+        if (!visit(context, other))
+            break;
+    }
+    sql_free(statement);
+    return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
+
+enum store_answer store_report_add(struct store *store, const char *by, const char *about, const char *game,
+                                   const char *reason, int64_t at)
+{
+    return sql_run(store, sql_bind(store,
+                                   "INSERT INTO reports (by_person, about, game, reason, at)"
+                                   " VALUES (?1, ?2, ?3, ?4, ?5)",
+                                   "tttti", by, about, game, reason, at));
+}
+
+enum store_answer store_person_clear(struct store *store, const char *person)
+{
+    store_sessions_remove(store, person);
+    store_password_put(store, person, "");
+    store_codes_clear(store, person);
+    sql_run(store, sql_bind(store, "DELETE FROM blocks WHERE person = ?1 OR other = ?1", "t", person));
+    sql_run(store, sql_bind(store, "DELETE FROM phrases WHERE person = ?1", "t", person));
+    sql_run(store, sql_bind(store, "UPDATE reports SET by_person = '' WHERE by_person = ?1", "t", person));
+    return sql_run(store, sql_bind(store,
+                                   "UPDATE proposals SET state = 2 WHERE state = 0"
+                                   " AND (from_person = ?1 OR to_person = ?1)",
+                                   "t", person));
+}

@@ -1,0 +1,108 @@
+/* The tables, version by version: a file of any version is brought to the newest, step by step. A step that was
+ * published is never changed. */
+#include "store_sqlite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const steps[] = {
+    /* 1: the log, games, people, sessions, proposals */
+    "CREATE TABLE events (game TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL, person TEXT NOT "
+    "NULL,"
+    " command TEXT NOT NULL, club_ms INTEGER NOT NULL, at INTEGER NOT NULL,"
+    " PRIMARY KEY (game, number)) WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX events_command ON events (game, person, command) WHERE command <> '';"
+    "CREATE TABLE games (id TEXT NOT NULL PRIMARY KEY, variant TEXT NOT NULL, clock TEXT NOT NULL,"
+    " rated INTEGER NOT NULL, by_turns INTEGER NOT NULL, white TEXT NOT NULL, black TEXT NOT NULL,"
+    " begun INTEGER NOT NULL, ended INTEGER NOT NULL, events INTEGER NOT NULL, turns INTEGER NOT NULL,"
+    " result TEXT NOT NULL, ending TEXT NOT NULL, opening TEXT NOT NULL, deadline INTEGER NOT NULL) WITHOUT "
+    "ROWID;"
+    "CREATE INDEX games_running ON games (id) WHERE ended = 0;"
+    "CREATE INDEX games_white ON games (white, begun);"
+    "CREATE INDEX games_black ON games (black, begun);"
+    "CREATE INDEX games_begun ON games (begun);"
+    "CREATE TABLE people (id TEXT NOT NULL PRIMARY KEY, kind INTEGER NOT NULL, name TEXT NOT NULL,"
+    " key TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX people_key ON people (key) WHERE kind IN (1, 2);"
+    "CREATE TABLE sessions (hash BLOB NOT NULL PRIMARY KEY, id TEXT NOT NULL, person TEXT NOT NULL,"
+    " label TEXT NOT NULL, created INTEGER NOT NULL, seen INTEGER NOT NULL, expires INTEGER NOT NULL) "
+    "WITHOUT ROWID;"
+    "CREATE INDEX sessions_person ON sessions (person);"
+    "CREATE TABLE proposals (id TEXT NOT NULL PRIMARY KEY, kind INTEGER NOT NULL, state INTEGER NOT NULL,"
+    " from_person TEXT NOT NULL, to_person TEXT NOT NULL, variant TEXT NOT NULL, clock TEXT NOT NULL,"
+    " colour TEXT NOT NULL, rated INTEGER NOT NULL, reusable INTEGER NOT NULL, rematch_of TEXT NOT NULL,"
+    " created INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX proposals_from ON proposals (from_person) WHERE state = 0;"
+    "CREATE INDEX proposals_to ON proposals (to_person) WHERE state = 0;"
+    "CREATE INDEX proposals_seeks ON proposals (kind) WHERE state = 0;"
+    "CREATE INDEX proposals_rematch ON proposals (rematch_of) WHERE state = 0;",
+    /* 2: accounts, blocking, reports, phrases, vacation */
+    "ALTER TABLE people ADD COLUMN vacation_until INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE people ADD COLUMN vacation_left INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE people ADD COLUMN vacation_year INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX people_vacation ON people (id) WHERE vacation_until > 0;"
+    "CREATE TABLE passwords (person TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE codes (person TEXT NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (person, hash)) WITHOUT ROWID;"
+    "CREATE TABLE blocks (person TEXT NOT NULL, other TEXT NOT NULL, PRIMARY KEY (person, other)) WITHOUT "
+    "ROWID;"
+    "CREATE TABLE reports (number INTEGER PRIMARY KEY, by_person TEXT NOT NULL, about TEXT NOT NULL,"
+    " game TEXT NOT NULL, reason TEXT NOT NULL, at INTEGER NOT NULL);"
+    "CREATE TABLE phrases (game TEXT NOT NULL, number INTEGER NOT NULL, person TEXT NOT NULL,"
+    " phrase TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;"
+    "CREATE INDEX phrases_person ON phrases (person);",
+};
+
+int store_newest_version(void)
+{
+    return (int)(sizeof steps / sizeof *steps);
+}
+
+int64_t store_number(struct store *store, const char *name)
+{
+    sqlite3_stmt *statement = sql_bind(store, "SELECT value FROM state WHERE key = ?1", "t", name);
+    int64_t value = sql_step(store, statement) == STORE_FINE ? sqlite3_column_int64(statement, 0) : 0;
+    sql_free(statement);
+    return value;
+}
+
+enum store_answer store_number_put(struct store *store, const char *name, int64_t value)
+{
+    return sql_run(store, sql_bind(store,
+                                   "INSERT INTO state (key, value) VALUES (?1, ?2)"
+                                   " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                                   "ti", name, value));
+}
+
+int store_version(struct store *store)
+{
+    return (int)store_number(store, "schema");
+}
+
+/* Each step is one transaction with its version: a kill between two leaves a whole version. */
+static bool upgrade_once(struct store *store, int version)
+{
+    if (!store_begin(store))
+        return false;
+    bool fine = sql_script(store, steps[version]);
+    store_number_put(store, "schema", version + 1);
+    return store_commit(store) && fine;
+}
+
+bool schema_upgrade(struct store *store, int version)
+{
+    if (!sql_script(store, "CREATE TABLE IF NOT EXISTS state (key TEXT NOT NULL PRIMARY KEY,"
+                           " value INTEGER NOT NULL) WITHOUT ROWID"))
+        return false;
+    int found = store_version(store);
+    if (found > store_newest_version()) {
+        store->failed = true;
+        snprintf(store->reason, sizeof store->reason,
+                 "the data is of version %d, this program knows up to %d: use a newer one", found,
+                 store_newest_version());
+        return false;
+    }
+    for (; found < version; found++)
+        if (!upgrade_once(store, found))
+            return false;
+    return !store->failed;
+}

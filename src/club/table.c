@@ -1,0 +1,293 @@
+#include "table.h"
+#include "event_text.h"
+#include "ledger.h"
+#include "messages_out.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *table_person(const struct table *table, punct_colour colour)
+{
+    return colour == PUNCT_WHITE ? table->row.white : table->row.black;
+}
+
+bool table_seat(const struct table *table, const char *person, punct_colour *colour)
+{
+    *colour = strcmp(person, table->row.white) == 0 ? PUNCT_WHITE : PUNCT_BLACK;
+    return *person && strcmp(person, table_person(table, *colour)) == 0;
+}
+
+/* ---- Memory ------------------------------------------------------------------------------------- */
+
+static void storage_free(struct game_storage *storage)
+{
+    free(storage->log);
+    free(storage->history);
+    free(storage->line);
+    *storage = (struct game_storage){0};
+}
+
+static bool storage_make(struct game_storage *storage, size_t capacity)
+{
+    *storage = (struct game_storage){calloc(capacity, sizeof *storage->log),
+                                     calloc(capacity, sizeof *storage->history),
+                                     calloc(capacity, sizeof *storage->line), capacity};
+    if (storage->log && storage->history && storage->line)
+        return true;
+    storage_free(storage);
+    return false;
+}
+
+/* Room for one more event. */
+static bool grow(struct table *table)
+{
+    struct game_storage larger;
+    if (table->game.length < table->storage.capacity)
+        return true;
+    if (!storage_make(&larger, 2 * table->storage.capacity))
+        return false;
+    game_move_storage(&table->game, larger);
+    storage_free(&table->storage);
+    table->storage = larger;
+    return true;
+}
+
+static void table_free(struct table *table)
+{
+    if (table)
+        storage_free(&table->storage);
+    free(table);
+}
+
+void tables_free(struct club *club)
+{
+    for (size_t i = 0; i < club->tables.capacity; i++)
+        table_free(club->tables.entries[i].thing);
+    map_free(&club->tables);
+}
+
+/* ---- Loading ------------------------------------------------------------------------------------ */
+
+struct loading {
+    struct table *table;
+    int64_t next;
+    int64_t club_ms; /* of the last event */
+    bool fine;
+};
+
+static bool load_setup(struct table *table, const struct store_event *event)
+{
+    enum { USUAL_EVENTS = 24 };
+    struct game_setup setup;
+    if (!ledger_setup_read(event, &table->row, &setup))
+        return false;
+    if (!table->storage.capacity && !storage_make(&table->storage, USUAL_EVENTS))
+        return false;
+    game_begin(&table->game, &setup, table->storage);
+    for (int i = 0; i < PUNCT_COLOURS; i++)
+        lag_begin(&table->quotas[i], &setup.clock);
+    ledger_update(&table->row, &table->game, event);
+    return true;
+}
+
+static bool load_event(void *context, const struct store_event *event)
+{
+    struct loading *loading = context;
+    struct table *table = loading->table;
+    struct game_event read;
+    bool fine = event->number == loading->next++;
+    loading->club_ms = event->club_ms;
+    if (fine && event->number == 0) {
+        loading->fine = load_setup(table, event);
+        return loading->fine;
+    }
+    fine = fine && loading->fine && grow(table) && game_event_read(event->text, strlen(event->text), &read) &&
+           game_add(&table->game, &read, NULL) == GAME_FINE;
+    if (fine && read.type == GAME_TURN)
+        lag_book(&table->quotas[read.by], read.lag_ms);
+    if (fine)
+        ledger_update(&table->row, &table->game, event);
+    return loading->fine = fine;
+}
+
+/* Makes the game anew from its log; who watches stays. */
+static bool load(struct club *club, struct table *table, const char *id)
+{
+    struct loading loading = {.table = table};
+    enum store_answer answer = store_events(club->store, id, 0, load_event, &loading);
+    table->offset = loading.club_ms - table->game.at;
+    return answer == STORE_FINE && loading.fine;
+}
+
+static bool keep(struct club *club, struct table *table, const char *id)
+{
+    table->armed = INT64_MAX;
+    table->presence_told = INT64_MIN / 2; /* never */
+    table->absent_since[PUNCT_WHITE] = table->absent_since[PUNCT_BLACK] = club_now(club);
+    return map_put(&club->tables, id, table);
+}
+
+struct table *table_get(struct club *club, const char *id)
+{
+    struct table *table = map_get(&club->tables, id);
+    if (table)
+        return table;
+    table = calloc(1, sizeof *table);
+    if (table && load(club, table, id) && keep(club, table, id))
+        return table;
+    table_free(table);
+    return NULL;
+}
+
+struct table *table_borrow(struct club *club, const char *id)
+{
+    struct table *table = map_get(&club->tables, id);
+    if (table)
+        return table;
+    table = calloc(1, sizeof *table);
+    if (table && load(club, table, id))
+        return table;
+    table_free(table);
+    return NULL;
+}
+
+void table_give_back(struct club *club, struct table *table)
+{
+    if (map_get(&club->tables, table->row.id) != table)
+        table_free(table);
+}
+
+/* ---- Making ------------------------------------------------------------------------------------- */
+
+/* Notes that the table has grown in this batch. */
+static void touch(struct club *club, struct table *table)
+{
+    if (table->touched)
+        return;
+    table->touched = true;
+    table->next_touched = club->touched;
+    club->touched = table;
+}
+
+struct table *table_new(struct club *club, const struct store_game *row)
+{
+    struct store_event setup = {.number = 0, .club_ms = club_now(club), .at = club_unix_now(club)};
+    struct table *table = calloc(1, sizeof *table);
+    snprintf(setup.game, sizeof setup.game, "%s", row->id);
+    ledger_setup_write(row, setup.text);
+    if (!table || !load_setup(table, &setup) || store_event_add(club->store, &setup) != STORE_FINE ||
+        store_game_put(club->store, &table->row) != STORE_FINE || !keep(club, table, row->id)) {
+        table_free(table);
+        return NULL;
+    }
+    table->offset = setup.club_ms;
+    touch(club, table);
+    table_arm(club, table);
+    return table;
+}
+
+/* Writes down the event that was added last. */
+static enum store_answer write_event(struct club *club, struct table *table, int64_t moment,
+                                     struct table_actor actor)
+{
+    const struct game_event *event = &table->game.log[table->game.length - 1];
+    struct store_event stored = {.number = (int64_t)table->game.length, .at = club_unix_now(club)};
+    stored.club_ms = moment > event->at + table->offset ? moment : event->at + table->offset;
+    snprintf(stored.game, sizeof stored.game, "%s", table->row.id);
+    snprintf(stored.person, sizeof stored.person, "%s", actor.person);
+    snprintf(stored.command, sizeof stored.command, "%s", actor.command);
+    game_event_write(event, stored.text, sizeof stored.text);
+    enum store_answer answer = store_event_add(club->store, &stored);
+    ledger_update(&table->row, &table->game, &stored);
+    return answer == STORE_FINE ? store_game_put(club->store, &table->row) : answer;
+}
+
+/* Whoever watches gets the event; a player who does not, the sign that it is his turn. */
+static void tell(struct club *club, struct table *table)
+{
+    const char *mover = table_person(table, game_to_move(&table->game));
+    out_to_table(table, message_event(table, table->game.length));
+    if (table->game.log[table->game.length - 1].type == GAME_TURN && !table->game.over &&
+        !table_is_watched_by(table, mover))
+        out_to_person(club, mover, message_your_turn(table));
+}
+
+enum game_refusal table_add(struct club *club, struct table *table, const struct game_event *event,
+                            int64_t moment, struct table_actor actor, punct_error *error)
+{
+    struct game_event added = *event;
+    if (!grow(table))
+        return GAME_FULL;
+    added.at = moment > table->offset ? moment - table->offset : 0;
+    enum game_refusal refusal = game_add(&table->game, &added, error);
+    if (refusal != GAME_FINE)
+        return refusal;
+    if (added.type == GAME_TURN)
+        lag_book(&table->quotas[added.by], added.lag_ms);
+    write_event(club, table, moment, actor);
+    tell(club, table);
+    club->figures.events++;
+    touch(club, table);
+    table_arm(club, table);
+    return GAME_FINE;
+}
+
+/* ---- After the batch ---------------------------------------------------------------------------- */
+
+/* Looks only when there are twice as many as were left the last time, so that many watched games cost nothing. */
+static void forget_idle(struct club *club)
+{
+    if (club->tables.count <= IDLE_TABLES || club->tables.count <= 2 * club->tables_kept)
+        return;
+    size_t idle = 0;
+    char(*ids)[STORE_ID] = calloc(club->tables.count, sizeof *ids);
+    for (size_t i = 0; ids && i < club->tables.capacity; i++) {
+        const struct table *table = club->tables.entries[i].thing;
+        if (table && !table->subscriptions && !table->touched)
+            memcpy(ids[idle++], table->row.id, STORE_ID);
+    }
+    for (size_t i = 0; idle > IDLE_TABLES && i < idle; i++) {
+        struct table *table = map_get(&club->tables, ids[i]);
+        map_remove(&club->tables, ids[i]);
+        table_free(table);
+    }
+    club->tables_kept = club->tables.count;
+    free(ids);
+}
+
+/* What the commit took is nobody's time: the game goes on from its last event. */
+void tables_committed(struct club *club)
+{
+    int64_t now = club_now(club);
+    for (struct table *table = club->touched; table; table = table->next_touched) {
+        table->touched = false;
+        table->offset = now - table->game.at;
+    }
+    club->touched = NULL;
+    forget_idle(club);
+}
+
+/* Nothing of the batch happened: its games are as the log has them. One that does not exist is forgotten. */
+void tables_restore(struct club *club)
+{
+    while (club->touched) {
+        struct table *table = club->touched;
+        char id[STORE_ID];
+        club->touched = table->next_touched;
+        table->touched = false;
+        memcpy(id, table->row.id, sizeof id);
+        table->armed = INT64_MAX;
+        if (load(club, table, id)) {
+            table_arm(club, table);
+            continue;
+        }
+        deadlines_add(&club->deadlines, club_now(club) + AGAIN_MS, id);
+        while (table->subscriptions) { /* whoever watched comes back by number */
+            out_close(table->subscriptions->connection);
+            table_leave(table, table->subscriptions->connection);
+        }
+        map_remove(&club->tables, id);
+        table_free(table);
+    }
+}
