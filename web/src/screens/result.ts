@@ -1,6 +1,6 @@
 /** The end of a game: who won, and why. */
 import { html } from '../dom';
-import { type Game, resultOf } from '../state';
+import type { Game } from '../game';
 import type { GameAccess, Navigation, RulesAccess, SettingsAccess, TextAccess } from '../ui/services';
 import type { Dialogs } from './dialogs';
 import { button, openDialog } from '../ui/dialog';
@@ -11,7 +11,7 @@ type ResultServices = TextAccess & RulesAccess & GameAccess & SettingsAccess & N
 export function openResult(page: ResultServices): void {
   const { t, session } = page;
   const { game } = session;
-  const winner = { '1-0': 'white', '0-1': 'black', '1/2-1/2': null, '*': null }[resultOf(game)] as 'white' | 'black' | null;
+  const { winner } = game.outcome;
   const dialog = openDialog(t, {
     title: winner ? t(`result.${winner}`) : t('result.draw'),
     className: game.outcome.path.length > 0 ? 'result chained' : 'result',
@@ -51,7 +51,7 @@ function centreCount(page: ResultServices, game: Game): HTMLElement {
 function facts(page: ResultServices, game: Game): HTMLElement {
   const { t } = page;
   const chain = game.outcome.path;
-  const texts = [t('count.turns', { count: game.played.length })];
+  const texts = [t('count.turns', { count: game.turnCount })];
   if (chain.length > 0) texts.push(t('result.chain', { spaces: chain.map((space) => page.rules.spaceName(space)).join(' – ') }));
   return html('p', { class: 'result-facts' }, texts.join(' · '));
 }

@@ -118,6 +118,9 @@ export const pageFr = {
   'games.deleted': 'La partie est supprimée.',
   'games.undelete': 'La récupérer',
   'games.unreadable': 'Cette partie est illisible.',
+  'games.damaged': 'Entrée endommagée',
+  'games.parted': 'Cette partie a continué dans un autre onglet. Ce que tu as fait ici est gardé comme une partie à part.',
+  'games.waiting': 'Pas encore enregistrée sur cet appareil. La page continue d’essayer ; exporte la partie pour plus de sûreté.',
 
   'exchange.title': 'Partage, import, export',
   'exchange.out': 'Partager et exporter',
