@@ -151,6 +151,8 @@ test('the turns of another tab bring its time with them', () => {
   one.play('Td4a');
   assert.ok(other.session.follow(one.session.game.log(events)));
   assert.deepEqual(other.left, one.left);
+  for (const table of [one, other]) table.wait(1000);
+  assert.deepEqual(other.left, one.left, 'and go on together');
   assert.equal(other.session.game.position.text, one.session.game.position.text);
 });
 
