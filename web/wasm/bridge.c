@@ -92,7 +92,7 @@ static int answer_or_refusal(punct_code code, const punct_error *error)
 }
 
 /* Layout: result, ending, centre of White, of Black, length of the path, the path. */
-static void put_outcome(const punct_outcome *outcome)
+void bridge_outcome(const punct_outcome *outcome)
 {
     int32_t *at = bridge_answer;
     *at++ = (int32_t)outcome->result;
@@ -228,7 +228,7 @@ BRIDGE(void, position_outcome, void)
 {
     punct_outcome outcome;
     punct_position_outcome(&bridge_position, &outcome);
-    put_outcome(&outcome);
+    bridge_outcome(&outcome);
 }
 
 /* ---- Turns ------------------------------------------------------------------------------------- */
@@ -303,6 +303,6 @@ BRIDGE(int, game_replay, int count)
         return bridge_refusal(&error);
     punct_outcome outcome;
     punct_game_outcome(&game, &outcome);
-    put_outcome(&outcome);
+    bridge_outcome(&outcome);
     return PUNCT_OK;
 }

@@ -2,7 +2,8 @@
  *
  * The page writes a position, turns or a text into the buffers, calls, and reads the answer from them. A function
  * that can be refused returns a punct_code; the refusal then lies in `answer` (see bridge_refusal) with its sentence
- * in `text`. Nothing is kept between calls but the buffers. */
+ * in `text`. Nothing is kept between calls but the buffers
+ * and the games that the page holds (bridge_game.c). */
 #ifndef PUNCT_WEB_BRIDGE_H
 #define PUNCT_WEB_BRIDGE_H
 
@@ -26,5 +27,8 @@ extern punct_turn bridge_turns[PUNCT_TURNS_MAX];
 
 /* Puts a refusal into the buffers and returns its code. */
 int bridge_refusal(const punct_error *error);
+
+/* Puts an outcome into the answer. */
+void bridge_outcome(const punct_outcome *outcome);
 
 #endif

@@ -1,6 +1,6 @@
 /** The turns of the game; each can be looked at again. */
 import { html } from '../dom';
-import { type Game, positionAfter, turnsOf } from '../state';
+import type { Game } from '../game';
 import { turnGlyph } from '../ui/turn_glyph';
 import type { Translate } from '../texts';
 
@@ -8,7 +8,10 @@ export class TurnList {
   readonly element: HTMLElement;
   private readonly list = html('ol', { class: 'turns-list' });
   private buttons: HTMLButtonElement[] = [];
-  private texts: string[] = [];
+  /** The game that is shown, and the numbers of its turns' events. */
+  private game: Game | null = null;
+  private numbers: number[] = [];
+  private current: HTMLElement | null = null;
 
   constructor(
     private readonly t: Translate,
@@ -19,21 +22,55 @@ export class TurnList {
     this.element.addEventListener('keydown', (event) => this.step(event));
   }
 
+  /** Only what has changed at the end of the list is made anew, so that a turn costs the same in any game. */
   show(game: Game, looking: number): void {
-    const { rules } = game.start;
-    const texts = turnsOf(game).map((turn) => rules.turnText(turn));
-    const blackBegins = game.start.toMove === 'black';
-    if (texts.join() !== this.texts.join() || texts.length === 0) {
-      this.texts = texts;
-      this.buttons = texts.map((text, i) => this.button(text, i + 1, turnGlyph(positionAfter(game, i), turnsOf(game)[i]!)));
-      this.list.replaceChildren(...this.rows(blackBegins));
-      this.list.classList.toggle('empty', texts.length === 0);
+    const same = game === this.game ? this.sameTurns(game) : 0;
+    const row = game.start.toMove === 'black' ? 1 : 0;
+    if (game !== this.game || same !== this.buttons.length || same !== game.turnCount || same === 0) {
+      this.game = game;
+      this.buttons.length = this.numbers.length = same;
+      while (this.list.childElementCount > Math.ceil((same + row) / 2)) this.list.lastElementChild!.remove();
+      if (same === 0) this.list.replaceChildren();
+      else if ((same + row) % 2 === 1) this.list.lastElementChild!.children[2]?.remove();
+      this.list.append(...this.added(game, same, row));
+      this.list.classList.toggle('empty', game.turnCount === 0);
     }
-    for (const [i, button] of this.buttons.entries()) {
-      if (i + 1 === looking) button.setAttribute('aria-current', 'step');
-      else button.removeAttribute('aria-current');
+    this.mark(this.buttons[looking - 1] ?? null);
+  }
+
+  /** How many turns of the list are still those of the game. */
+  private sameTurns(game: Game): number {
+    let count = Math.min(this.numbers.length, game.turnCount);
+    while (count > 0 && this.numbers[count - 1] !== game.turnNumber(count - 1)) count--;
+    return count;
+  }
+
+  /** Adds the turns from a number on: the second of a row to the last row, the others as rows of their own. */
+  private added(game: Game, from: number, row: number): HTMLElement[] {
+    const rows: HTMLElement[] = [];
+    if (game.turnCount === 0) return [html('li', { class: 'turns-none' }, this.t('turns.none'))];
+    for (let turn = from; turn < game.turnCount; turn++) {
+      const played = game.turnAt(turn)!;
+      const button = this.button(game.rules.turnText(played), turn + 1, turnGlyph(game.positionAfter(turn), played));
+      this.buttons.push(button);
+      this.numbers.push(game.turnNumber(turn));
+      const place = turn + row;
+      if (place % 2 === 1 && turn > 0) (rows.at(-1) ?? this.list.lastElementChild!).append(button);
+      else {
+        const number = html('span', { class: 'turn-number' }, `${Math.floor(place / 2) + 1}.`);
+        rows.push(html('li', {}, number, place % 2 === 1 && html('span', {}, '…'), button));
+      }
     }
-    this.scrollTo(this.buttons[looking - 1]);
+    return rows;
+  }
+
+  private mark(button: HTMLElement | null): void {
+    if (button !== this.current) {
+      this.current?.removeAttribute('aria-current');
+      button?.setAttribute('aria-current', 'step');
+      this.current = button;
+    }
+    this.scrollTo(button ?? undefined);
   }
 
   /** Scrolls the list alone, never the page. */
@@ -47,15 +84,6 @@ export class TurnList {
 
   private button(text: string, turns: number, glyph: Element | null): HTMLButtonElement {
     return html('button', { type: 'button', class: 'turn', onclick: () => this.look(turns) }, text, glyph);
-  }
-
-  private rows(blackBegins: boolean): HTMLElement[] {
-    if (this.buttons.length === 0) return [html('li', { class: 'turns-none' }, this.t('turns.none'))];
-    const cells: (HTMLElement | null)[] = blackBegins ? [null, ...this.buttons] : this.buttons;
-    const rows: HTMLElement[] = [];
-    for (let i = 0; i < cells.length; i += 2)
-      rows.push(html('li', {}, html('span', { class: 'turn-number' }, `${i / 2 + 1}.`), cells[i] ?? html('span', {}, '…'), cells[i + 1]));
-    return rows;
   }
 
   /** Arrow keys walk through the turns. */

@@ -1,6 +1,5 @@
 /** What a person sees first: the name, what the game is about, and the ways in. */
 import { html } from '../dom';
-import { isOver } from '../state';
 import type { GameAccess, Navigation, RulesAccess, SettingsAccess, TextAccess } from '../ui/services';
 import { icon, type IconName } from '../ui/icons';
 import { type Place, placeAddress } from '../ui/places';
@@ -69,12 +68,12 @@ export class HomeScreen implements Screen {
     const { page } = this;
     const { t, session } = page;
     const { game } = session;
-    const running = game.played.length > 0 && !isOver(game);
+    const running = game.turnCount > 0 && !game.over;
     const start = (begin: () => void) => () => (begin(), page.go(GAME));
     return html(
       'nav',
       { class: 'home-ways', 'aria-label': t('home.ways') },
-      running && act('resume', 'resume', t('home.resume'), t('count.turns', { count: game.played.length }), () => page.go(GAME), true),
+      running && act('resume', 'resume', t('home.resume'), t('count.turns', { count: game.turnCount }), () => page.go(GAME), true),
       act(
         'engine',
         'computer',

@@ -44,6 +44,41 @@ export interface BridgeExports {
   record_put_bracket(opens: number): number;
   record_put_result(result: number): number;
   record_written(): number;
+  game_new(
+    white: number,
+    whiteLevel: number,
+    whiteLength: number,
+    black: number,
+    blackLevel: number,
+    blackLength: number,
+    dateLength: number,
+    clock: number,
+    base: number,
+    increment: number,
+  ): number;
+  game_free(game: number): void;
+  game_setup(game: number): void;
+  game_clock_time(game: number, increment: number): number;
+  game_add(game: number, length: number): number;
+  game_add_log(game: number, length: number): number;
+  game_play(game: number, count: number): number;
+  game_may(game: number, length: number): number;
+  game_log(game: number, from: number): number;
+  game_refusal_count(): number;
+  game_refusal_name(refusal: number): number;
+  game_facts(game: number): void;
+  game_time_left(game: number, colour: number, now: number): number;
+  game_deadline(game: number): number;
+  game_time(game: number): number;
+  game_outcome(game: number): void;
+  game_position(game: number, turns: number): void;
+  game_turn(game: number, turn: number): number;
+  game_turn_number(game: number, turn: number): number;
+  game_turns(game: number, from: number): number;
+  game_branch(game: number, turns: number): number;
+  game_record_read(length: number): number;
+  game_record_next(): number;
+  game_record_write(game: number, whiteLength: number, blackLength: number): number;
   measures_buffer(): number;
   measures_size(): number;
   picture_measures(): void;
@@ -79,39 +114,58 @@ export async function instantiate<E>(source: ModuleSource, imports: WebAssembly.
   return instance.exports as E;
 }
 
-/** Views of the shared buffers. */
-export class BridgeMemory {
-  readonly call: BridgeExports;
+interface Views {
+  readonly buffer: ArrayBuffer;
+  readonly position: Uint8Array;
+  readonly text: Uint8Array;
   readonly answer: Int32Array;
   readonly measures: Float64Array;
-  private readonly position: Uint8Array;
-  private readonly text: Uint8Array;
-  private readonly turns: Uint32Array;
+  readonly turns: Uint32Array;
+}
+
+/** Views of the shared buffers. They are made anew when the memory has grown: the old ones are then empty. */
+export class BridgeMemory {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
   private inside: Uint8Array | null = null;
+  private known: Views | null = null;
 
-  constructor(exports: BridgeExports) {
-    exports._initialize();
-    this.call = exports;
-    const buffer = exports.memory.buffer;
-    this.position = new Uint8Array(buffer, exports.position_buffer(), exports.position_size());
-    this.text = new Uint8Array(buffer, exports.text_buffer(), exports.text_size());
-    this.answer = new Int32Array(buffer, exports.answer_buffer(), exports.answer_size());
-    this.measures = new Float64Array(buffer, exports.measures_buffer(), exports.measures_size());
-    this.turns = new Uint32Array(buffer, exports.turns_buffer(), exports.turns_size());
+  constructor(readonly call: BridgeExports) {
+    call._initialize();
+  }
+
+  private get views(): Views {
+    const { call } = this;
+    const { buffer } = call.memory;
+    if (this.known?.buffer === buffer) return this.known;
+    this.known = {
+      buffer,
+      position: new Uint8Array(buffer, call.position_buffer(), call.position_size()),
+      text: new Uint8Array(buffer, call.text_buffer(), call.text_size()),
+      answer: new Int32Array(buffer, call.answer_buffer(), call.answer_size()),
+      measures: new Float64Array(buffer, call.measures_buffer(), call.measures_size()),
+      turns: new Uint32Array(buffer, call.turns_buffer(), call.turns_size()),
+    };
+    return this.known;
+  }
+
+  get answer(): Int32Array {
+    return this.views.answer;
+  }
+  get measures(): Float64Array {
+    return this.views.measures;
   }
 
   /** Lets the next calls speak about this position. Asking twice about the same one copies it once. */
   enter(position: Uint8Array): void {
     if (this.inside === position) return;
-    this.position.set(position);
+    this.views.position.set(position);
     this.inside = position;
   }
 
   /** The position that a call has made. */
   leave(): Uint8Array {
-    this.inside = this.position.slice();
+    this.inside = this.views.position.slice();
     return this.inside;
   }
 
@@ -122,22 +176,22 @@ export class BridgeMemory {
 
   /** Writes a text for a call; -1 when it is longer than any the library takes. */
   write(text: string, at = 0): number {
-    const { read, written } = this.encoder.encodeInto(text, this.text.subarray(at));
+    const { read, written } = this.encoder.encodeInto(text, this.views.text.subarray(at));
     return read === text.length ? written : -1;
   }
 
   read(length: number, at = 0): string {
-    return this.decoder.decode(this.text.subarray(at, at + length));
+    return this.decoder.decode(this.views.text.subarray(at, at + length));
   }
 
   readTurns(count: number): Uint32Array {
-    return this.turns.slice(0, count);
+    return this.views.turns.slice(0, count);
   }
 
   /** False when there are more than any game has. */
   writeTurns(turns: ArrayLike<number>): boolean {
-    if (turns.length > this.turns.length) return false;
-    this.turns.set(turns);
+    if (turns.length > this.views.turns.length) return false;
+    this.views.turns.set(turns);
     return true;
   }
 }

@@ -122,7 +122,8 @@ export class Rules {
     };
   }
 
-  private outcome(): Outcome {
+  /** The outcome that the last call has answered. */
+  outcome(): Outcome {
     const [result, ending, white, black, length] = this.memory.answer;
     const text = RESULTS[result!]!;
     return {

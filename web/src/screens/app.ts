@@ -3,10 +3,11 @@ import type { Engine } from '../engine';
 import { askFreshness } from '../offline/freshness';
 import type { Rules } from '../rules';
 import { readFragment } from '../share/link';
-import { PEOPLE, Session, type SessionEvent } from '../session/session';
+import { type Game, PEOPLE, saveGame, upgradeGame } from '../game';
+import { Session, type SessionEvent, TICK } from '../session/session';
+import { Tabs } from '../session/tabs';
 import { Sounds } from '../sound/sound';
-import { type Game, isOver } from '../state';
-import { askToStay, GameStorage, keepSettings, type Settings, StorageError } from '../storage';
+import { askToStay, GameKeeper, GameStorage, keepSettings, type Settings, StorageError } from '../storage';
 import { chooseLanguage, loadTexts, type Translate } from '../texts';
 import type { RoomServices } from '../ui/services';
 import type { Dialogs } from './dialogs';
@@ -36,6 +37,8 @@ export class App implements RoomServices, Dialogs {
   /** The same once it is known whether there is one. */
   readonly stored: Promise<GameStorage | null>;
   private tellStored: (storage: GameStorage | null) => void = () => {};
+  readonly keeper = new GameKeeper(() => this.openStorage());
+  private asked = false;
   screen: Screen;
   readonly sounds: Sounds;
   private bringing: Promise<Engine> | null = null;
@@ -65,6 +68,8 @@ export class App implements RoomServices, Dialogs {
       problem: (what, error) => this.tellProblem(what, error),
     };
     this.session.store.listen((game, event) => this.changed(game, event));
+    this.watchTime();
+    this.watchKeeper();
     this.dress();
     this.screen = new GameScreen(this);
     // An address without a place is the game's if one is under way, which is not known yet.
@@ -180,15 +185,37 @@ export class App implements RoomServices, Dialogs {
 
   /* ---- The game ---- */
 
+  /** The time of the game runs while the page is seen. */
+  private watchTime(): void {
+    const look = () => this.session.setHidden(document.visibilityState === 'hidden');
+    document.addEventListener('visibilitychange', look);
+    look();
+    setInterval(() => this.session.tick(), TICK);
+  }
+
+  private watchKeeper(): void {
+    const tabs = new Tabs(this.rules, this.session, this.keeper, () => this.storage);
+    this.keeper.listener = {
+      kept: () => {
+        this.screen.refresh();
+        if (!this.asked && this.keeper.keptTurns(this.session.game) > 0) void askToStay();
+        this.asked ||= this.keeper.keptTurns(this.session.game) > 0;
+      },
+      elsewhere: (game) => void tabs.elsewhere(game).catch((error: unknown) => this.tellProblem('storage', error)),
+      problem: (error) => this.tellProblem('storage', error),
+    };
+  }
+
   private changed(game: Game, event: SessionEvent): void {
     // Now it is waited for.
-    if (this.engineFailed && !this.session.opponent && !this.session.personToMove && !isOver(game)) this.tryEngineAgain();
+    if (this.engineFailed && !this.session.opponent && !this.session.personToMove && !game.over) this.tryEngineAgain();
     // Whatever game is opened, from wherever: it is seen.
     if (event.type === 'opened' && this.welcomed) this.go(THE_GAME);
+    if (event.type === 'parted') toast(this.t('games.parted'), undefined, 20000);
     if (event.type === 'played') this.sounds.play('place');
     if (event.type === 'undone') this.sounds.play('slide');
-    if (!isOver(game) || event.type === 'opened' || event.type === 'undone') return;
-    this.sounds.play(game.outcome.winner || game.concession ? 'win' : 'draw');
+    if (!game.over || event.type === 'opened' || event.type === 'undone' || event.type === 'parted') return;
+    this.sounds.play(game.outcome.winner ? 'win' : 'draw');
     // The last turn is seen before its result is spoken of.
     setTimeout(
       () => this.session.game === game && this.screen instanceof GameScreen && openResult(this, this.screen.element),
@@ -210,22 +237,37 @@ export class App implements RoomServices, Dialogs {
     const shared = this.openShared();
     if (!shared && location.hash) void this.arrive();
     try {
-      const storage = await GameStorage.open();
-      this.storage = storage;
-      this.tellStored(storage);
-      this.session.keep = async (saved) => {
-        await storage.keep(saved);
-        if (saved.turns.length === 1) void askToStay();
-      };
-      if (shared || this.session.game.played.length > 0) return;
-      const [latest] = await storage.list();
-      if (latest && latest.result === '*' && this.session.game.played.length === 0) this.session.restore(latest);
+      const storage = await this.openStorage();
+      if (!shared && this.session.game.eventCount === 0) await this.bringBack(storage);
     } catch (error) {
       this.tellStored(null);
       this.tellProblem('storage', error);
     } finally {
       this.welcome();
     }
+    this.session.keepIn(this.keeper);
+  }
+
+  /** The game that was changed last, if it is not finished and nothing has been played meanwhile. */
+  private async bringBack(storage: GameStorage): Promise<void> {
+    const [latest] = (await storage.list()).games;
+    const kept = latest?.ending === 'not-over' ? await storage.load(latest.id) : null;
+    if (!kept || this.session.game.eventCount > 0) return;
+    this.session.keepIn(this.keeper);
+    if (!this.session.restore(kept)) toast(this.t('games.unreadable'));
+  }
+
+  /** Opens the device's storage, once; what earlier versions kept is brought up to date. */
+  private async openStorage(): Promise<GameStorage> {
+    if (this.storage) return this.storage;
+    const storage = await GameStorage.open();
+    await storage.upgrade((old) => {
+      const game = upgradeGame(this.rules, old);
+      return game && { saved: saveGame(game, old.changed), log: game.log() };
+    });
+    this.storage = storage;
+    this.tellStored(storage);
+    return storage;
   }
 
   get engineFailed(): boolean {
@@ -250,7 +292,7 @@ export class App implements RoomServices, Dialogs {
   private welcome(): void {
     this.welcomed = true;
     if (location.hash || this.screen.element.isConnected) return;
-    if (this.session.game.played.length === 0) history.replaceState(null, '', placeAddress({ name: 'home', rest: '' }));
+    if (this.session.game.turnCount === 0) history.replaceState(null, '', placeAddress({ name: 'home', rest: '' }));
     void this.arrive();
   }
 
@@ -283,9 +325,8 @@ export class App implements RoomServices, Dialogs {
       return false;
     }
     const { value } = shared;
-    const start = 'position' in value ? value.position : value.game.start;
-    this.session.start({ variant: start.variant, seats: PEOPLE, limits: null, start });
-    if ('game' in value) for (const turn of value.game.turns) this.session.play(turn);
+    if ('game' in value) this.session.open(value.game);
+    else this.session.start({ variant: value.position.variant, seats: PEOPLE, limits: null, start: value.position });
     void this.arrive();
     return true;
   }

@@ -1,7 +1,7 @@
 /** Bringing games in and taking them out: files, texts, links, pictures. */
 import { html } from '../dom';
-import { gameFragment, positionFragment } from '../share/link';
-import { positionOf, resultOf, saveGame, turnsOf } from '../state';
+import { gameFragment, positionFragment, sharedGame } from '../share/link';
+import type { ReadGame } from '../game';
 import { describeRefusal } from '../texts';
 import type { GameAccess, Problems, RulesAccess, SettingsAccess, StorageAccess, TextAccess } from '../ui/services';
 import { copyText } from '../ui/clipboard';
@@ -22,7 +22,7 @@ export function openExchange(page: ExchangeServices): void {
 function takeOut(page: ExchangeServices): HTMLElement {
   const { t, session } = page;
   const { game } = session;
-  const position = positionOf(game);
+  const { position } = game;
   const address = (fragment: string) => `${location.origin}${location.pathname}${fragment}`;
   const copy = async (text: string, said: string) => {
     if (await copyText(text)) toast(said);
@@ -35,11 +35,7 @@ function takeOut(page: ExchangeServices): HTMLElement {
     html(
       'div',
       { class: 'button-grid' },
-      button(
-        t('exchange.link.game'),
-        () =>
-          void copy(address(gameFragment({ start: game.start, turns: turnsOf(game), result: resultOf(game) })), t('exchange.copied.link')),
-      ),
+      button(t('exchange.link.game'), () => void copy(address(gameFragment(sharedGame(game))), t('exchange.copied.link'))),
       button(t('exchange.link.position'), () => void copy(address(positionFragment(position)), t('exchange.copied.link'))),
       button(t('exchange.text.position'), () => void copy(position.text, t('exchange.copied.text'))),
       button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(page, game))),
@@ -107,18 +103,22 @@ function bring(page: ExchangeServices, content: string): string | null {
   if (!games.ok) return describeRefusal(t, page.rules, games.refusal);
   const [first, ...others] = games.value;
   if (!first) return t('exchange.nothing');
-  for (const other of others) void page.storage?.keep(saveGame(other, Date.now())).catch((error) => page.tellProblem('storage', error));
-  page.session.open(first);
+  for (const { game } of others) page.keeper.keep(game);
+  page.session.open(first.game);
   document.querySelector('dialog')?.close();
-  // What the records say besides the turns is kept before anybody is told.
-  void import('../study/imported')
-    .then(({ keepImported }) =>
-      keepImported(
-        page,
-        content,
-        games.value.map(({ id }) => id),
-      ),
-    )
-    .then(() => toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened')));
+  void keepRest(page, content, games.value).then(() =>
+    toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened')),
+  );
   return null;
+}
+
+/** What the records say besides the turns is kept before anybody is told. */
+async function keepRest(page: ExchangeServices, content: string, games: readonly ReadGame[]): Promise<void> {
+  if (!games.some(({ annotated }) => annotated)) return;
+  const { keepImported } = await import('../study/imported');
+  await keepImported(
+    page,
+    content,
+    games.map(({ game, annotated }) => (annotated ? game.id : null)),
+  );
 }

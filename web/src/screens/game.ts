@@ -2,10 +2,10 @@
 import { html } from '../dom';
 import type { Turn } from '../rules';
 import type { SessionEvent } from '../session/session';
-import { canRedo, canUndo, type Game, isOver, positionAfter, positionOf, turnsOf } from '../state';
-import { describeConcession, describeOutcome, describeTurn, type Translate } from '../texts';
+import type { Game } from '../game';
+import { describeOutcome, describeTurn, type Translate } from '../texts';
 import type { Action } from '../board_screen/actions';
-import type { BoardServices, EngineAccess, GameAccess, Navigation } from '../ui/services';
+import type { BoardServices, EngineAccess, GameAccess, Navigation, StorageAccess } from '../ui/services';
 import type { Dialogs } from './dialogs';
 import { startAgainstEngine } from './new_game';
 import { PlayerStrip } from '../ui/player';
@@ -14,7 +14,7 @@ import { BoardScreen } from '../board_screen/board_screen';
 import { TurnList } from '../board_screen/turn_list';
 import { openTurns } from './turns';
 
-type GameServices = BoardServices & Navigation & GameAccess & EngineAccess & Pick<Dialogs, 'openNewGame'>;
+type GameServices = BoardServices & Navigation & GameAccess & EngineAccess & StorageAccess & Pick<Dialogs, 'openNewGame'>;
 
 type ActionName = 'engine' | 'learn' | 'new' | 'undo' | 'redo' | 'hint' | 'turns' | 'menu' | 'back';
 
@@ -29,6 +29,8 @@ export class GameScreen implements Screen {
   /** The list of turns with the field to type one. */
   private readonly turns: HTMLElement;
   private readonly turnList: TurnList;
+  /** Says that the game could not be kept; there while that is so. */
+  private readonly notKept: HTMLElement;
   private readonly players: Readonly<Record<'white' | 'black', PlayerStrip>>;
   /** So many turns are looked at; null: the game as it stands. */
   private looking: number | null = null;
@@ -49,10 +51,11 @@ export class GameScreen implements Screen {
       shortcut: (key, event) => this.shortcut(key, event),
     });
     this.turnList = new TurnList(t, (turns) => this.lookAt(turns));
-    this.turns = html('div', { class: 'panel-turns' }, this.turnList.element, this.table.typed.element);
+    this.notKept = html('p', { class: 'not-kept', role: 'status' });
+    this.turns = html('div', { class: 'panel-turns' }, this.turnList.element, this.notKept, this.table.typed.element);
     this.table.panel.prepend(this.turns);
     const stop = session.store.listen((game, event) => this.changed(game, event));
-    const ticking = setInterval(() => this.eachPlayer((player) => player.tick(session.game)), 100);
+    const ticking = setInterval(() => this.eachPlayer((player) => player.tick(session.timeLeft(player.colour))), 100);
     this.table.left.addEventListener('abort', () => (stop(), clearInterval(ticking)));
   }
 
@@ -91,11 +94,15 @@ export class GameScreen implements Screen {
   show(): void {
     const { session } = this.page;
     const { game } = session;
-    const turns = this.looking ?? game.played.length;
+    const turns = this.looking ?? game.turnCount;
     const now = this.looking === null;
-    const position = positionAfter(game, turns);
-    const chain = now || turns === game.played.length ? game.outcome.path : [];
-    this.table.show({ position, last: turnsOf(game)[turns - 1] ?? null, chain, pairs: true, mayPlay: now && session.personToMove });
+    this.table.show({
+      position: game.positionAfter(turns),
+      last: game.turnAt(turns - 1),
+      chain: now || turns === game.turnCount ? game.outcome.path : [],
+      pairs: true,
+      mayPlay: now && session.personToMove,
+    });
     this.turnList.show(game, turns);
     this.refresh();
   }
@@ -110,21 +117,21 @@ export class GameScreen implements Screen {
   private get fresh(): boolean {
     const { game } = this.page.session;
     return (
-      game.played.length === 0 &&
-      game.undone.length === 0 &&
-      game.start.turnsPlayed === 0 &&
-      game.seats.white.by === game.seats.black.by &&
-      this.page.session.personToMove
+      game.eventCount === 0 && game.start.turnsPlayed === 0 && game.seats.white.by === game.seats.black.by && this.page.session.personToMove
     );
   }
 
   /** Shows what may change without a turn: players, thinking, what can be pressed. */
   refresh(): void {
     const { session } = this.page;
-    this.eachPlayer((player) => player.show(session.game, session.thinking));
+    this.eachPlayer((player) => player.show(session.game, session.thinking, session.timeLeft(player.colour)));
+    const { keeper } = this.page;
+    this.notKept.textContent = keeper.failing ? this.page.t('games.waiting') : '';
+    // What is on the disk, for tests that end the browser.
+    this.turnList.element.dataset['kept'] = String(keeper.keptTurns(session.game));
     const { actions } = this.table;
-    actions.enable('undo', canUndo(session.game));
-    actions.enable('redo', canRedo(session.game));
+    actions.enable('undo', session.canUndo);
+    actions.enable('redo', session.canRedo);
     actions.enable('hint', session.opponent !== null && session.personToMove && !session.thinking);
     this.table.refresh();
   }
@@ -139,14 +146,14 @@ export class GameScreen implements Screen {
     this.looking = null;
     this.show();
     const played = event.type === 'played' ? [describeTurn(t, event.before, event.turn)] : [];
-    const ended = isOver(game) && event.type !== 'opened' ? [outcomeText(t, game)] : [];
+    const ended = game.over && event.type !== 'opened' ? [outcomeText(t, game)] : [];
     if (played.length + ended.length > 0) this.table.announce([...played, ...ended].join(' '));
   }
 
   /** Looks at the position after so many turns; null returns to the game. */
   private lookAt(turns: number | null): void {
     const { game } = this.page.session;
-    this.looking = turns === null || turns >= game.played.length ? null : turns;
+    this.looking = turns === null || turns >= game.turnCount ? null : turns;
     this.show();
   }
 
@@ -154,16 +161,16 @@ export class GameScreen implements Screen {
   private standing(game: Game): string {
     const { t, session } = this.page;
     if (this.looking !== null) return t('play.looking', { turn: this.looking });
-    if (isOver(game)) return outcomeText(t, game);
+    if (game.over) return outcomeText(t, game);
     if (!session.personToMove) return t(this.page.engineFailed ? 'play.stalled' : session.opponent ? 'play.thinking' : 'play.waiting');
-    return t('play.pick', { colour: t(`colour.${positionOf(game).toMove}`) });
+    return t('play.pick', { colour: t(`colour.${game.toMove}`) });
   }
 
   /* ---- Playing ---- */
 
   private play(turn: Turn): void {
     const played = this.page.session.play(turn);
-    if (!played.ok) this.table.refuse(played.refusal);
+    if (played.state === 'refused' && played.refusal.rule) this.table.refuse(played.refusal.rule);
   }
 
   /** Shows and tells what the engine would play; null when it cannot say. */
@@ -171,16 +178,17 @@ export class GameScreen implements Screen {
     const { t, session } = this.page;
     const { board } = this.table;
     const { game } = session;
+    const events = game.eventCount;
     if (session.opponent && session.personToMove && !session.thinking) this.table.say(t('play.thinking'));
     const turn = await session.hint();
-    if (turn === null || session.game !== game) return null;
+    if (turn === null || session.game !== game || game.eventCount !== events) return null;
     board.showHint(turn);
     this.table.say(describeTurn(t, board.position, turn));
     return turn;
   }
 
   private takeBack(): boolean {
-    const possible = canUndo(this.page.session.game);
+    const possible = this.page.session.canUndo;
     this.page.session.undo();
     return possible;
   }
@@ -201,5 +209,5 @@ export class GameScreen implements Screen {
 
 /** How a game has ended, by the rules or by the players. */
 export function outcomeText(t: Translate, game: Game): string {
-  return game.concession ? describeConcession(t, game.concession) : describeOutcome(t, game.start.variant, game.outcome);
+  return describeOutcome(t, game.variant, game.outcome);
 }

@@ -1,6 +1,5 @@
 /** The menu: everything that is not needed on every turn. */
 import { html } from '../dom';
-import { isOver } from '../state';
 import type { GameAccess, Navigation, SettingsAccess, TextAccess } from '../ui/services';
 import type { Dialogs } from './dialogs';
 import { askFirst, openDialog } from '../ui/dialog';
@@ -16,7 +15,7 @@ export function openMenu(page: MenuServices): void {
   const { game } = session;
   const item = (name: IconName, text: string, act: () => void) =>
     html('button', { type: 'button', class: 'menu-item', onclick: () => (dialog.close(), act()) }, icon(name), html('span', {}, text));
-  const playing = !isOver(game) && game.played.length > 0;
+  const playing = !game.over && game.turnCount > 0;
   const people = game.seats.white.by === 'person' && game.seats.black.by === 'person';
   const rooms = ROOM_NAMES.flatMap((name) => {
     const room = ROOMS[name];

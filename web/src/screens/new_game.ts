@@ -1,7 +1,7 @@
 /** A new game: against whom, which rules, which colour, with a clock or without. */
 import { html } from '../dom';
 import type { Colour, Variant } from '../rules';
-import { type ClockLimits, type GameSetup, type Level, LEVELS, type Seat } from '../state';
+import { type ClockLimits, type GameSetup, type Level, LEVELS, type Seat } from '../game';
 import type { Translate } from '../texts';
 import type { GameAccess, Navigation, SettingsAccess, TextAccess } from '../ui/services';
 import { button, choiceOf, openDialog } from '../ui/dialog';

@@ -1,5 +1,4 @@
 /** The board as a picture of its own, drawn by the library. */
-import { lastTurnOf, positionAfter } from '../state';
 import type { GameAccess, RulesAccess, SettingsAccess } from '../ui/services';
 
 type PictureServices = RulesAccess & GameAccess & SettingsAccess;
@@ -7,8 +6,8 @@ type PictureServices = RulesAccess & GameAccess & SettingsAccess;
 const WIDTH = 1200;
 
 export function pictureOf({ rules, session: { game }, settings }: PictureServices): string {
-  const last = lastTurnOf(game);
-  const before = positionAfter(game, game.played.length - 1);
+  const last = game.lastTurn;
+  const before = game.positionAfter(game.turnCount - 1);
   return rules.geometry.picture(before, last, { width: WIDTH, coordinates: settings.coordinates, levels: settings.levels });
 }
 

@@ -1,7 +1,7 @@
 /** The end of a game: who won, why, and what could come next. It stands beside the board, which shows the chain. */
 import { html } from '../dom';
+import { type Game, type Level, LEVELS, type Seat } from '../game';
 import type { Colour } from '../rules';
-import { type Game, type Level, LEVELS, resultOf, type Seat } from '../state';
 import type { Translate } from '../texts';
 import type { GameAccess, Navigation, SettingsAccess, TextAccess } from '../ui/services';
 import type { Dialogs } from './dialogs';
@@ -19,19 +19,16 @@ export function openResult(page: ResultServices, screen: Element): void {
     beside: screen.querySelector<HTMLElement>('.panel') ?? undefined,
     body: [
       html('p', { class: 'result-why' }, outcomeText(t, game)),
-      html('p', { class: 'result-facts' }, t('count.turns', { count: game.played.length })),
+      html('p', { class: 'result-facts' }, t('count.turns', { count: game.turnCount })),
       ...(centreCounts(game) ? [centreCount(t, game)] : []),
     ],
     buttons: nextSteps(page, game, () => dialog.close()),
     closed: () => stop(),
   });
-  dialog.dataset['for'] = String(personOf(game) === null ? 'all' : winnerOf(game) === personOf(game) ? 'winner' : 'loser');
+  dialog.dataset['for'] = String(personOf(game) === null ? 'all' : game.outcome.winner === personOf(game) ? 'winner' : 'loser');
   // Whoever takes back or begins anew has done with it.
   const stop = session.store.listen(() => dialog.close());
 }
-
-const winnerOf = (game: Game): Colour | null =>
-  ({ '1-0': 'white', '0-1': 'black', '1/2-1/2': null, '*': null })[resultOf(game)] as Colour | null;
 
 /** The one person at the screen who plays against an engine; null: there is none, or there are two. */
 function personOf({ seats: { white, black } }: Game): Colour | null {
@@ -40,7 +37,7 @@ function personOf({ seats: { white, black } }: Game): Colour | null {
 }
 
 function titleOf(t: Translate, game: Game): string {
-  const winner = winnerOf(game);
+  const { winner } = game.outcome;
   const person = personOf(game);
   if (!winner) return t('result.draw');
   if (!person) return t(`result.${winner}`);
@@ -64,7 +61,7 @@ function nextSteps(page: ResultServices, game: Game, close: () => void): HTMLEle
 /** The level after the one that was just beaten. */
 function harderLevel(game: Game): Level | null {
   const person = personOf(game);
-  if (!person || winnerOf(game) !== person) return null;
+  if (!person || game.outcome.winner !== person) return null;
   const seat = game.seats[person === 'white' ? 'black' : 'white'];
   const next = seat.by === 'engine' ? LEVELS[LEVELS.indexOf(seat.level) + 1] : undefined;
   return next ?? null;
@@ -85,8 +82,8 @@ function climb(page: ResultServices, { seats, limits, start }: Game, level: Leve
 /* ---- The central hexagon ---- */
 
 /** Whether the dots in the central hexagon have decided the game. */
-const centreCounts = ({ concession, outcome: { ending }, start: { variant } }: Game): boolean =>
-  !concession && variant === 'standard' && (ending === 'last-piece' || ending === 'no-turn');
+const centreCounts = ({ outcome: { ending }, start: { variant } }: Game): boolean =>
+  variant === 'standard' && (ending === 'last-piece' || ending === 'no-turn');
 
 /** Who holds how much of it, as a bar. */
 function centreCount(t: Translate, game: Game): HTMLElement {

@@ -2,17 +2,33 @@
  *
  *     #position=standard_w_2_bEk15a,wTh12b
  *     #game=AQxx...     the variant and the turns, three bytes each, in base64url
- *     #game=...&start=basic_w_2_...     the same from another start */
-import { fine, type Position, type Result, type ResultText, RESULTS, type Rules, type Turn, VARIANTS } from '../rules';
+ *     #game=...&start=basic_w_2_...     the same from another start
+ *     #game=...&result=1-0&ending=resignation     the same with a result that the board does not show */
+import {
+  type Ending,
+  ENDINGS,
+  fine,
+  type Position,
+  refused,
+  type Result,
+  type ResultText,
+  RESULTS,
+  type Rules,
+  type Turn,
+  VARIANTS,
+} from '../rules';
+import { Game, PEOPLE } from '../game';
+import { newId } from '../ids';
 
 export interface SharedGame {
   readonly start: Position;
   readonly turns: readonly Turn[];
-  /** Where the board does not say it: a resignation, for instance. */
   readonly result: ResultText;
+  /** How it came about; links of earlier versions do not say. */
+  readonly ending: Ending;
 }
 
-export type Shared = { readonly position: Position } | { readonly game: SharedGame };
+export type Shared = { readonly position: Position } | { readonly game: Game };
 
 const BYTES = 3;
 
@@ -41,7 +57,15 @@ const fromWord = (word: string): string => word.replace(/_/g, ' ');
 
 export const positionFragment = (position: Position): string => `#position=${toWord(position.text)}`;
 
-export function gameFragment({ start, turns, result }: SharedGame): string {
+/** The game as it stands; undone turns and times stay behind. */
+export const sharedGame = (game: Game): SharedGame => ({
+  start: game.start,
+  turns: game.turns(),
+  result: game.result,
+  ending: game.over ? game.outcome.ending : 'not-over',
+});
+
+export function gameFragment({ start, turns, result, ending }: SharedGame): string {
   const bytes = new Uint8Array(1 + BYTES * turns.length);
   bytes[0] = VARIANTS.indexOf(start.variant);
   turns.forEach((turn, i) => {
@@ -49,7 +73,7 @@ export function gameFragment({ start, turns, result }: SharedGame): string {
     bytes.set([bits >>> 16, (bits >>> 8) & 255, bits & 255], 1 + BYTES * i);
   });
   const other = start.text !== start.rules.start(start.variant).text ? `&start=${toWord(start.text)}` : '';
-  const said = result === '*' ? '' : `&result=${result}`;
+  const said = ending === 'not-over' ? '' : `&result=${result}&ending=${ending}`;
   return `#game=${toBase64(bytes)}${other}${said}`;
 }
 
@@ -68,7 +92,7 @@ export function readFragment(rules: Rules, fragment: string): Result<Shared> | n
     return position.ok ? fine({ position: position.value }) : position;
   }
   const code = fields.get('game');
-  return code === undefined ? null : readGame(rules, code, fields.get('start'), fields.get('result'));
+  return code === undefined ? null : readGame(rules, code, fields);
 }
 
 function decode(value: string): string {
@@ -84,7 +108,8 @@ const damaged = {
   refusal: { code: 'bad-record', spaces: [], piece: null, line: 0, column: 0, sentence: 'the link is damaged' },
 } as const;
 
-function readGame(rules: Rules, code: string, startWord?: string, said?: string): Result<Shared> {
+function readGame(rules: Rules, code: string, fields: ReadonlyMap<string, string>): Result<Shared> {
+  const startWord = fields.get('start');
   const bytes = fromBase64(code);
   const variant = VARIANTS[bytes?.[0] ?? -1];
   if (!bytes || !variant || (bytes.length - 1) % BYTES !== 0) return damaged;
@@ -92,8 +117,18 @@ function readGame(rules: Rules, code: string, startWord?: string, said?: string)
   if (!start.ok) return start;
   const turns: Turn[] = [];
   for (let at = 1; at < bytes.length; at += BYTES) turns.push(unpack((bytes[at]! << 16) | (bytes[at + 1]! << 8) | bytes[at + 2]!));
-  const end = rules.replay(start.value, turns);
-  if (!end.ok) return end;
-  const result = end.value.outcome.over ? end.value.outcome.result : (RESULTS.find((known) => known === said) ?? '*');
-  return fine({ game: { start: start.value, turns, result } });
+  const setup = { variant, seats: PEOPLE, limits: null, start: start.value };
+  const game = Game.begin(rules, setup, newId(), Date.now());
+  const refusal = game.playAll(turns);
+  if (refusal) return refusal.rule ? refused(refusal.rule) : damaged;
+  stateResult(game, fields.get('result') ?? '*', fields.get('ending') ?? '');
+  return fine({ game });
+}
+
+/** A result that the board does not give, for the reason that the link names, if that fits. */
+function stateResult(game: Game, result: string, ending: string): void {
+  if (game.over || !RESULTS.some((known) => known === result)) return;
+  const reason = ENDINGS.find((known) => known === ending) ?? 'ruling';
+  if (result === '*' && reason !== 'abort') return;
+  if (game.add(0, 'host', `rule ${result} ${reason}`)) game.add(0, 'host', `rule ${result} ruling`);
 }

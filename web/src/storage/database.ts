@@ -13,10 +13,10 @@ export class StorageError extends Error {
 }
 
 const DATABASE = 'punct';
-/** Of what stands in it. Version 1 had games only. */
-const VERSION = 2;
+/** Version 1 had games only, 2 studies too, 3 the logs of games. */
+const VERSION = 3;
 
-export type StoreName = 'games' | 'studies';
+export type StoreName = 'games' | 'studies' | 'logs';
 
 function problemOf(cause: unknown): StorageProblem {
   const name = cause instanceof DOMException ? cause.name : '';
@@ -25,31 +25,36 @@ function problemOf(cause: unknown): StorageProblem {
   return name === 'SecurityError' || name === 'InvalidStateError' ? 'unavailable' : 'failed';
 }
 
-const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+export const answer = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(new StorageError(problemOf(request.error), request.error));
   });
 
-const finished = (transaction: IDBTransaction): Promise<void> =>
+export const finished = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(new StorageError(problemOf(transaction.error), transaction.error));
   });
 
+/** A transaction that is on the disk when it has finished. */
+export function begin(database: IDBDatabase, stores: readonly StoreName[], mode: IDBTransactionMode): IDBTransaction {
+  try {
+    return database.transaction(stores, mode, { durability: 'strict' });
+  } catch (cause) {
+    throw new StorageError('newer', cause);
+  }
+}
+
 /** One store of the database: values with an `id` and the time of their last change. */
-export class Shelf<V extends { readonly id: string; readonly changed: number }> {
+export class RecordStore<V extends { readonly id: string; readonly changed: number }> {
   constructor(
     private readonly database: IDBDatabase,
     private readonly name: StoreName,
   ) {}
 
   private store(mode: IDBTransactionMode): IDBObjectStore {
-    try {
-      return this.database.transaction(this.name, mode, { durability: 'strict' }).objectStore(this.name);
-    } catch (cause) {
-      throw new StorageError('newer', cause);
-    }
+    return begin(this.database, [this.name], mode).objectStore(this.name);
   }
 
   /** Keeps a value as it now stands, in place of what was kept of it before. */
@@ -78,8 +83,10 @@ export class Shelf<V extends { readonly id: string; readonly changed: number }> 
 
 /** Brings a database of any earlier version up to date; what it holds stays. */
 function upgrade(database: IDBDatabase, from: number): void {
-  const added: readonly StoreName[] = from < 1 ? ['games', 'studies'] : ['studies'];
-  for (const name of added) database.createObjectStore(name, { keyPath: 'id' }).createIndex('changed', 'changed');
+  const add = (name: StoreName) => database.createObjectStore(name, { keyPath: 'id' }).createIndex('changed', 'changed');
+  if (from < 1) add('games');
+  if (from < 2) add('studies');
+  if (from < 3) database.createObjectStore('logs', { keyPath: ['game', 'first'] });
 }
 
 export async function openDatabase(): Promise<IDBDatabase> {

@@ -10,7 +10,7 @@ import { seatName } from '../ui/player';
 import { roomHeader } from '../ui/room_header';
 import type { Screen } from '../ui/screen';
 import { toast } from '../ui/toast';
-import type { SavedGame } from '../state';
+import type { SavedGame } from '../game';
 import type { SavedStudy } from '../storage';
 import { describeRefusal } from '../texts';
 import { keepStudy } from './keeping';
@@ -66,26 +66,26 @@ export class HomeScreen implements Screen {
 
   private async fill(): Promise<void> {
     const { page, s } = this;
-    let games: SavedGame[] = [];
+    let games: readonly SavedGame[] = [];
     let studies: SavedStudy[] = [];
     try {
       const storage = await page.stored;
-      [games, studies] = await Promise.all([storage?.list() ?? [], storage?.studies.list() ?? []]);
+      const [listed, kept] = await Promise.all([storage?.list(), storage?.studies.list()]);
+      games = listed?.games ?? [];
+      studies = kept ?? [];
     } catch (error) {
       page.tellProblem('storage', error);
     }
     this.listGames(games, studies);
     const known = new Set(games.map(({ id }) => id));
     this.listStudies(studies.filter(({ id }) => !known.has(id)));
-    const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-    const statistics = await statisticsOf(page.rules, games, pause);
-    if (!this.gone.signal.aborted) this.statistics.replaceChildren(showStatistics(page.t, s, statistics));
+    this.statistics.replaceChildren(showStatistics(page.t, s, statisticsOf(games)));
   }
 
   private listGames(games: readonly SavedGame[], studies: readonly SavedStudy[]): void {
     const { s } = this;
     const judged = new Set(studies.filter(({ judgements }) => judgements.length > 0).map(({ id }) => id));
-    const playable = games.filter(({ turns }) => turns.length > 0);
+    const playable = games.filter(({ turns }) => turns > 0);
     const rows = (of: readonly SavedGame[]) => of.map((game) => this.gameRow(game, judged.has(game.id)));
     if (playable.length === 0) return this.games.replaceChildren(html('li', { class: 'study-soft' }, s('home.none')));
     this.games.replaceChildren(...rows(playable.slice(0, FIRST)));
@@ -106,7 +106,7 @@ export class HomeScreen implements Screen {
   private gameRow(game: SavedGame, judged: boolean): HTMLElement {
     const { t } = this.page;
     const name = `${seatName(t, game.seats.white, 'white')} – ${seatName(t, game.seats.black, 'black')}`;
-    return this.row(game.id, name, game, game.turns.length, game.changed, judged);
+    return this.row(game.id, name, game, game.turns, game.changed, judged);
   }
 
   private row(

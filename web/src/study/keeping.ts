@@ -2,7 +2,7 @@
 import type { GameAccess, Problems, RulesAccess, StorageAccess, TextAccess } from '../ui/services';
 import { seatName } from '../ui/player';
 import { toast } from '../ui/toast';
-import { restoreGame, resultOf, type SavedGame, saveGame, turnsOf } from '../state';
+import { type Game, restoreGame } from '../game';
 import { describeRefusal } from '../texts';
 import { restoreStudy, saveStudy, type Study, studyOfPosition, withGame } from './study';
 
@@ -24,22 +24,19 @@ export async function findStudy(page: KeepingServices & GameAccess, id: string):
   const storage = await page.stored;
   const [saved, kept] = await Promise.all([storage?.studies.load(id), storage?.load(id)]);
   // The game on the table can be studied even where nothing is kept.
-  const game = kept ?? (page.session.game.id === id ? saveGame(page.session.game, Date.now()) : null);
+  const game = page.session.game.id === id ? page.session.game : kept && restoreGame(page.rules, kept);
   const study = saved ? restoreStudy(page.rules, saved) : null;
   if (study && !study.ok) return null;
   return game ? studyOfGame(page, game, study?.value ?? null) : (study?.value ?? null);
 }
 
 /** A game as it has been studied so far; it may have gone on since. */
-function studyOfGame(page: KeepingServices, saved: SavedGame, before: Study | null): Study | null {
-  const restored = restoreGame(page.rules, saved);
-  if (!restored.ok) return null;
-  const game = restored.value;
-  const study = before ?? { ...studyOfPosition(game.start, game.id, game.created), tags: tagsOf(page, saved) };
-  return withGame(study, turnsOf(game), resultOf(game));
+function studyOfGame(page: KeepingServices, game: Game, before: Study | null): Study {
+  const study = before ?? { ...studyOfPosition(game.start, game.id, game.created), tags: tagsOf(page, game) };
+  return withGame(study, game.turns(), game.result);
 }
 
-function tagsOf(page: KeepingServices, { seats, created }: SavedGame): Map<string, string> {
+function tagsOf(page: KeepingServices, { seats, created }: Game): Map<string, string> {
   const { t } = page;
   return new Map([
     ['White', seatName(t, seats.white, 'white')],

@@ -6,7 +6,7 @@ import { choiceOf, openDialog } from '../ui/dialog';
 import { saveFile } from '../ui/files';
 import { icon, type IconName } from '../ui/icons';
 import { toast } from '../ui/toast';
-import { PEOPLE } from '../session/session';
+import { PEOPLE } from '../game';
 import { describeRefusal } from '../texts';
 import { STRENGTHS, type Strength } from './judging';
 import { type Study, studyRecord } from './study';

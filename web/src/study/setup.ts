@@ -22,7 +22,7 @@ import { button, choiceOf } from '../ui/dialog';
 import { icon, type IconName } from '../ui/icons';
 import { roomHeader } from '../ui/room_header';
 import type { Screen } from '../ui/screen';
-import { PEOPLE } from '../session/session';
+import { PEOPLE } from '../game';
 import { describeOutcome, describePiece, describeRefusal } from '../texts';
 import {
   type Arrangement,

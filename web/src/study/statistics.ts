@@ -1,6 +1,6 @@
 /** What the kept games tell: openings, endings, results by variant, by level and by colour. */
-import { type Colour, type Ending, opponent, type ResultText, type Rules, type Variant, VARIANTS, winnerOf } from '../rules';
-import { type Level, LEVELS, restoreGame, type SavedGame, type Seats } from '../state';
+import { type Colour, type Ending, opponent, type ResultText, type Variant, VARIANTS, winnerOf } from '../rules';
+import { type Level, LEVELS, type SavedGame, type Seats } from '../game';
 
 export interface Tally {
   readonly white: number;
@@ -51,26 +51,12 @@ const tallyOf = (results: readonly ResultText[]): Tally => ({
 
 export const sumOf = ({ white, draws, black }: Tally): number => white + draws + black;
 
-/** The games that have ended, with the way they did. Other tasks have their turn between games. */
-async function countGames(rules: Rules, games: readonly SavedGame[], pause: () => Promise<void>): Promise<Counted[]> {
-  const counted: Counted[] = [];
-  for (const saved of games) {
-    if (saved.result === '*') continue;
-    const game = saved.concession ? null : restoreGame(rules, saved);
-    if (game && !game.ok) continue;
-    const ending = saved.concession ? saved.concession.ending : game!.value.outcome.ending;
-    if (ending !== 'not-over') counted.push({ saved, ending });
-    await pause();
-  }
-  return counted;
-}
+/** The games that have ended, with the way they did. */
+const countGames = (games: readonly SavedGame[]): Counted[] =>
+  games.flatMap((saved) => (saved.result === '*' || saved.ending === 'not-over' ? [] : [{ saved, ending: saved.ending }]));
 
-export async function statisticsOf(
-  rules: Rules,
-  games: readonly SavedGame[],
-  pause: () => Promise<void> = async () => {},
-): Promise<Statistics> {
-  const counted = await countGames(rules, games, pause);
+export function statisticsOf(games: readonly SavedGame[]): Statistics {
+  const counted = countGames(games);
   const results = (of: readonly Counted[]) => tallyOf(of.map(({ saved }) => saved.result));
   return {
     finished: counted.length,
@@ -115,7 +101,7 @@ function endingCounts(counted: readonly Counted[]): { ending: GameEnding; count:
 function openingsOf(games: readonly SavedGame[]): Opening[] {
   const groups = new Map<string, SavedGame[]>();
   for (const game of games) {
-    const [first, second] = game.turns;
+    const [first, second] = game.opening;
     if (!first || !second || !/^\w+ w 0 -$/.test(game.start)) continue;
     const key = `${first} ${second}`;
     groups.set(key, [...(groups.get(key) ?? []), game]);

@@ -58,13 +58,6 @@ export function describeEnding(
   }
 }
 
-/** How a game has ended without the rules deciding it. */
-export type Concession = { readonly ending: 'resignation' | 'time'; readonly winner: 'white' | 'black' } | { readonly ending: 'agreement' };
-
-export function describeConcession(t: Translate, concession: Concession): string {
-  return concession.ending === 'agreement' ? t('ending.agreement') : t(`ending.${concession.ending}.${concession.winner}`);
-}
-
 /** How the game stands or has ended, and why. */
 export function describeOutcome(t: Translate, variant: Variant, outcome: Outcome): string {
   const { ending, winner, centre } = outcome;

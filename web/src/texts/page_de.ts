@@ -142,6 +142,9 @@ export const pageDe = {
   'games.deleted': 'Die Partie ist gelöscht.',
   'games.undelete': 'Zurückholen',
   'games.unreadable': 'Diese Partie lässt sich nicht lesen.',
+  'games.damaged': 'Beschädigter Eintrag',
+  'games.parted': 'Diese Partie ging in einem anderen Tab weiter. Was du hier getan hast, ist als eigene Partie gespeichert.',
+  'games.waiting': 'Noch nicht auf diesem Gerät gespeichert. Die Seite versucht es weiter; exportiere die Partie, um sicherzugehen.',
 
   'exchange.title': 'Teilen, Import, Export',
   'exchange.out': 'Teilen und exportieren',

@@ -141,6 +141,9 @@ export const pageEn = {
   'games.deleted': 'The game is deleted.',
   'games.undelete': 'Bring it back',
   'games.unreadable': 'This game cannot be read.',
+  'games.damaged': 'Damaged record',
+  'games.parted': 'This game went on in another tab. What you did here is kept as a game of its own.',
+  'games.waiting': 'Not kept on this device yet. The page keeps trying; export the game to be safe.',
 
   'exchange.title': 'Share, import, export',
   'exchange.out': 'Share and export',

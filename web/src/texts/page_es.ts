@@ -142,6 +142,9 @@ export const pageEs = {
   'games.deleted': 'La partida se ha borrado.',
   'games.undelete': 'Recuperarla',
   'games.unreadable': 'Esta partida no se puede leer.',
+  'games.damaged': 'Registro dañado',
+  'games.parted': 'Esta partida siguió en otra pestaña. Lo que hiciste aquí se guarda como una partida aparte.',
+  'games.waiting': 'Aún no se ha guardado en este dispositivo. La página lo sigue intentando; exporta la partida por seguridad.',
 
   'exchange.title': 'Compartir e importar',
   'exchange.out': 'Compartir y exportar',

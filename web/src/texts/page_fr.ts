@@ -142,6 +142,9 @@ export const pageFr = {
   'games.deleted': 'La partie est supprimée.',
   'games.undelete': 'La récupérer',
   'games.unreadable': 'Cette partie est illisible.',
+  'games.damaged': 'Entrée endommagée',
+  'games.parted': 'Cette partie a continué dans un autre onglet. Ce que tu as fait ici est gardé comme une partie à part.',
+  'games.waiting': 'Pas encore enregistrée sur cet appareil. La page continue d’essayer ; exporte la partie pour plus de sûreté.',
 
   'exchange.title': 'Partage, import, export',
   'exchange.out': 'Partager et exporter',
@@ -193,7 +196,7 @@ export const pageFr = {
     'Si quelqu’un ajoute sa dernière pièce sans que deux côtés soient reliés, la version standard revient à qui montre le plus de points dans l’hexagone central ; le jeu de base est nul.',
   'help.turns': 'Jouer un coup',
   'help.pick': 'Clique ou touche une pièce dans ta réserve ou sur le plateau. Tous les espaces que son PÜNCT peut atteindre s’éclairent.',
-  'help.place': 'Pointe un espace éclairé pour y voir la pièce ; un clic la joue ainsi. Tu peux aussi la faire glisser.',
+  'help.place': 'Pointe un espace éclairé pour y voir la pièce ; un clic la joue ainsi. Tu peux aussi la faire glisser.',
   'help.place.touch': 'Touche un espace éclairé pour y poser la pièce. Tu peux aussi la faire glisser.',
   'help.turn': 'Fais-la pivoter avant avec la molette ou R.',
   'help.turn.touch': 'Fais-la pivoter par un balayage ou avec les boutons à côté.',
@@ -202,7 +205,7 @@ export const pageFr = {
   'help.why':
     'Pointe un espace qui n’est pas possible : la raison s’affiche et les points en cause sont marqués. Le point d’interrogation à côté de la pièce montre comment elle ne peut pas pivoter.',
   'help.look':
-    'Appuie longuement sur une pile pour soulever la pièce du dessus ; tire vers le bas ou tourne la molette pour descendre. Deux doigts vers le haut, ou le curseur, écartent toutes les piles.',
+    'Appuie longuement sur une pile pour soulever la pièce du dessus ; tire vers le bas ou tourne la molette pour descendre. Deux doigts vers le haut, ou le curseur, écartent toutes les piles.',
   'help.keys': 'Touches',
   'key.shift': 'Maj',
   'key.control': 'Ctrl',
@@ -214,7 +217,7 @@ export const pageFr = {
   'help.key.turn': 'Faire pivoter la pièce à droite ou à gauche',
   'help.key.enter': 'Prendre ou jouer',
   'help.key.escape': 'Reposer la pièce',
-  'help.key.look': 'Regarder dessous, là où est le curseur ou la souris ; ↓ ↑ pour descendre et remonter',
+  'help.key.look': 'Regarder dessous, là où est le curseur ou la souris ; ↓ ↑ pour descendre et remonter',
   'help.key.undo': 'Annuler un coup',
   'help.key.hint': 'Indice',
   'help.key.flip': 'Retourner le plateau',

@@ -142,6 +142,9 @@ export const pageIt = {
   'games.deleted': 'La partita è stata eliminata.',
   'games.undelete': 'Recupera',
   'games.unreadable': 'Questa partita non si può leggere.',
+  'games.damaged': 'Voce danneggiata',
+  'games.parted': 'Questa partita è continuata in un’altra scheda. Quello che hai fatto qui è salvato come partita a sé.',
+  'games.waiting': 'Non ancora salvata su questo dispositivo. La pagina continua a provare; esporta la partita per sicurezza.',
 
   'exchange.title': 'Condividi, importa, esporta',
   'exchange.out': 'Condividi ed esporta',

@@ -142,6 +142,9 @@ export const pageNl = {
   'games.deleted': 'De partij is verwijderd.',
   'games.undelete': 'Terughalen',
   'games.unreadable': 'Deze partij is niet te lezen.',
+  'games.damaged': 'Beschadigd item',
+  'games.parted': 'Deze partij ging verder in een ander tabblad. Wat je hier deed, is bewaard als een eigen partij.',
+  'games.waiting': 'Nog niet op dit apparaat bewaard. De pagina blijft het proberen; exporteer de partij voor de zekerheid.',
 
   'exchange.title': 'Delen, import, export',
   'exchange.out': 'Delen en exporteren',

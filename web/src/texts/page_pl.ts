@@ -142,6 +142,9 @@ export const pagePl = {
   'games.deleted': 'Partia została usunięta.',
   'games.undelete': 'Przywróć',
   'games.unreadable': 'Tej partii nie da się odczytać.',
+  'games.damaged': 'Uszkodzony zapis',
+  'games.parted': 'Ta partia toczyła się dalej w innej karcie. To, co zrobiono tutaj, jest zapisane jako osobna partia.',
+  'games.waiting': 'Jeszcze nie zapisano na tym urządzeniu. Strona nadal próbuje; dla pewności wyeksportuj partię.',
 
   'exchange.title': 'Udostępnij i importuj',
   'exchange.out': 'Udostępnianie i eksport',

@@ -1,7 +1,7 @@
 /** One player's strip: who it is, the clock, whose turn it is. */
 import { html } from '../dom';
 import type { Colour } from '../rules';
-import { clockOf, type Game, isOver, positionOf, type Seat, timeLeft } from '../state';
+import type { Game, Seat } from '../game';
 import type { Translate } from '../texts';
 
 export function seatName(t: Translate, seat: Seat, colour: Colour): string {
@@ -37,22 +37,21 @@ export class PlayerStrip {
     );
   }
 
-  show(game: Game, thinking: boolean): void {
+  /** `left` is what the clock shows; null without one. */
+  show(game: Game, thinking: boolean, left: number | null): void {
     const { colour, t } = this;
-    const toMove = !isOver(game) && positionOf(game).toMove === colour;
+    const toMove = !game.over && game.toMove === colour;
     const name = seatName(t, game.seats[colour], colour);
     this.name.textContent = name === t(`colour.${colour}`) ? name : `${t(`colour.${colour}`)} · ${name}`;
     this.note.textContent = toMove ? (thinking && game.seats[colour].by === 'engine' ? t('player.thinking') : t('player.to-move')) : '';
     this.element.classList.toggle('to-move', toMove);
     this.element.classList.toggle('thinking', toMove && thinking);
-    this.tick(game);
+    this.tick(left);
   }
 
-  tick(game: Game): void {
-    const clock = clockOf(game);
-    this.clock.hidden = clock === null;
-    if (!clock) return;
-    const left = timeLeft(clock, this.colour, Date.now());
+  tick(left: number | null): void {
+    this.clock.hidden = left === null;
+    if (left === null) return;
     this.clock.textContent = clockText(left);
     this.clock.classList.toggle('short', left < 20000);
   }

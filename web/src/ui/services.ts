@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import type { Rules } from '../rules';
 import type { Session } from '../session/session';
 import type { Sounds } from '../sound/sound';
-import type { GameStorage, Settings } from '../storage';
+import type { GameKeeper, GameStorage, Settings } from '../storage';
 import type { Translate } from '../texts';
 import type { Place } from './places';
 
@@ -46,6 +46,8 @@ export interface StorageAccess {
   readonly storage: GameStorage | null;
   /** The same once it is known whether there is one. */
   readonly stored: Promise<GameStorage | null>;
+  /** Keeps the games of this tab. */
+  readonly keeper: GameKeeper;
 }
 
 export interface Problems {

@@ -155,8 +155,10 @@ for (const hand of ['mouse', 'touch', 'keys'] as const) {
         await table.use(hand, table.button('new.start'));
         await table.play(hand, 'Th12b', 'Ek15a');
         await becomes(() => table.page.locator('.player.black .player-clock').innerText(), /^\d+:\d\d$/);
+        // As when the lid is closed: nobody could play.
         await table.page.clock.fastForward('06:00');
-        await table.page.clock.runFor(2000);
+        await becomes(() => table.page.locator('.player.white .player-clock').innerText(), /^(5:00|4:5\d)$/);
+        await table.page.clock.runFor('05:02');
         await showsEnd(table, hand, 'Black wins', /time/i);
       },
       { ...SEATS[hand], before: (page) => page.clock.install() },

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type Kind, KINDS } from '../../src/rules';
+import { isAdd, type Kind, KINDS, must } from '../../src/rules';
+import { rules } from '../module';
 import { atTable } from '../table';
 import { heaviest } from '../vectors';
 
@@ -12,13 +13,15 @@ const LONG = 50;
 
 /** The time that the page's main thread has spent on its code, its styles and its layout, in milliseconds of the
  * processor: other programs do not count. */
-async function stopwatch(page: Page): Promise<() => Promise<number>> {
+async function stopwatch(
+  page: Page,
+  counted: readonly string[] = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'],
+): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     const { metrics } = await session.send('Performance.getMetrics');
-    const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
     return 1000 * metrics.filter(({ name }) => counted.includes(name)).reduce((sum, { value }) => sum + value, 0);
   };
 }
@@ -82,4 +85,33 @@ test('the page stays awake while the engine thinks', async (context) => {
     },
     { position: heaviest().position },
   );
+});
+
+/** A record of so many turns: the pieces wander, by a random number that is always the same. */
+function longRecord(turns: number): string {
+  let position = must(rules.readPosition('standard w 2 bTm12a,wTd4a'));
+  const texts: string[] = [];
+  for (let seed = 1; texts.length < turns; seed = (seed * 48271) % 2147483647) {
+    const moves = [...position.turns].filter((turn) => !isAdd(turn));
+    const turn = moves[seed % moves.length]!;
+    texts.push(rules.turnText(turn));
+    position = must(position.play(turn));
+  }
+  return `[Position "standard w 2 bTm12a,wTd4a"]\n\n${texts.join(' ')} *\n`;
+}
+
+test('a record of 2000 turns is opened in less than 50 ms', async (context) => {
+  await atTable(async (table) => {
+    const { page } = table;
+    await table.openExchange();
+    await page.locator('#import-text').fill(longRecord(2000));
+    const script = await stopwatch(page, ['ScriptDuration']);
+    const layout = await stopwatch(page, ['LayoutDuration', 'RecalcStyleDuration']);
+    const before = { script: await script(), layout: await layout() };
+    await table.press('exchange.open');
+    await table.waitForTurns(2000);
+    const [took, drawn] = [(await script()) - before.script, (await layout()) - before.layout];
+    context.diagnostic(`read, opened, kept and listed in ${took.toFixed(0)} ms of the processor, drawn in ${drawn.toFixed(0)} ms`);
+    assert.ok(took < 50, `${took} ms`);
+  });
 });

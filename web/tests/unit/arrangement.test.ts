@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { must, type Space } from '../../src/rules';
-import type { SavedGame, Seat } from '../../src/state';
+import type { SavedGame, Seat } from '../../src/game';
 import { arrangementOf, cleared, erase, fromText, place, type Tool, undone, withSide, withVariant } from '../../src/study/arrangement';
 import { statisticsOf } from '../../src/study/statistics';
 import { rules } from '../module';
@@ -43,37 +43,38 @@ test('side, variant and text', () => {
 
 const person: Seat = { by: 'person', name: '' };
 const engine = (level: 3 | 7): Seat => ({ by: 'engine', level });
-const saved = (result: SavedGame['result'], white: Seat, black: Seat, turns: string[], more: Partial<SavedGame> = {}): SavedGame => ({
+const saved = (
+  result: SavedGame['result'],
+  ending: SavedGame['ending'],
+  white: Seat,
+  black: Seat,
+  opening: string[],
+  more: Partial<SavedGame> = {},
+): SavedGame => ({
   id: 'x',
-  format: 1,
+  format: 2,
+  revision: opening.length,
   created: 0,
   changed: 0,
   variant: 'standard',
   start: 'standard w 0 -',
-  turns,
+  turns: opening.length,
+  opening,
   seats: { white, black },
   limits: null,
-  left: null,
-  concession: null,
   result,
+  ending,
   ...more,
 });
 
-test('statistics count results, levels, endings and openings', async () => {
-  const resigned = { concession: { ending: 'resignation', winner: 'white' } } as const;
-  const end = {
-    start: 'standard w 30 bCm12a,bEf5b,bLd11c,bMk6f,bRo12a,bTh13c,bTi5e,bTk3a,wCl9c,wCo9c,wEa6a,wEb9c,wEe9c,wEh9c,wLm15d,wTd3f,bTh13c',
-  };
-  const statistics = await statisticsOf(rules, [
-    saved('1-0', person, engine(3), ['Th12b', 'Ek15a'], resigned),
-    saved('1-0', engine(3), person, ['Th12b', 'Ek15a'], resigned),
-    saved('1/2-1/2', person, engine(7), ['Th12b', 'Tk15a'], {
-      variant: 'basic',
-      start: 'basic w 0 -',
-      concession: { ending: 'agreement' },
-    }),
-    saved('1-0', person, person, ['Rq10a'], end),
-    saved('*', person, person, ['Th12b', 'Ek15a']),
+test('statistics count results, levels, endings and openings', () => {
+  const statistics = statisticsOf([
+    saved('1-0', 'resignation', person, engine(3), ['Th12b', 'Ek15a']),
+    saved('1-0', 'resignation', engine(3), person, ['Th12b', 'Ek15a']),
+    saved('1/2-1/2', 'agreement', person, engine(7), ['Th12b', 'Tk15a'], { variant: 'basic', start: 'basic w 0 -' }),
+    saved('1-0', 'connection', person, person, ['Rq10a'], { start: 'standard w 20 wCl9c,wCo9c,wEa6a,wEb9c,wEe9c,wEh9c' }),
+    saved('*', 'not-over', person, person, ['Th12b', 'Ek15a']),
+    saved('*', 'abort', person, person, ['Th12b', 'Ek15a']),
   ]);
   assert.equal(statistics.finished, 4);
   assert.deepEqual(statistics.variants, [

@@ -1,5 +1,0 @@
-/** The state of the page. */
-export * from './clock';
-export * from './game';
-export * from './saved';
-export * from './store';
