@@ -200,10 +200,10 @@ export const pageFr = {
   'help.place.touch': 'Touche un espace éclairé pour y poser la pièce. Tu peux aussi la faire glisser.',
   'help.turn': 'Fais-la pivoter avant avec la molette ou R.',
   'help.turn.touch': 'Fais-la pivoter par un balayage ou avec les boutons à côté.',
-  'help.play': 'Si tu confirmes tes coups, clique dessus encore une fois, appuie sur Entrée ou sur « Jouer ». Tu peux toujours annuler.',
+  'help.play': 'Si tu confirmes tes coups, clique dessus encore une fois, appuie sur Entrée ou sur « Jouer ». Tu peux toujours annuler.',
   'help.play.touch': 'Touche-la encore une fois, ou touche « Jouer ». Tu peux toujours annuler.',
   'help.why':
-    'Pointe un espace qui n’est pas possible : la raison s’affiche et les points en cause sont marqués. Le point d’interrogation à côté de la pièce montre comment elle ne peut pas pivoter.',
+    'Pointe un espace qui n’est pas possible : la raison s’affiche et les points en cause sont marqués. Le point d’interrogation à côté de la pièce montre comment elle ne peut pas pivoter.',
   'help.look':
     'Appuie longuement sur une pile pour soulever la pièce du dessus ; tire vers le bas ou tourne la molette pour descendre. Deux doigts vers le haut, ou le curseur, écartent toutes les piles.',
   'help.keys': 'Touches',
