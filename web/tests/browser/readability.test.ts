@@ -2,7 +2,7 @@
  * make_stacks.ts), on a phone and on a desk:
  *  - every level is a step of at least 3 px (phone) or 6 px (desk) above the one below, all steps alike;
  *  - where a piece lies on one of its own colour, the line between them differs from the stone by 3:1 or more, in light and
- *    dark, at 9 of 10 points that are looked at;
+ *    dark, at 98 of 100 points where plain stone meets it;
  *  - with stacks pulled apart, every piece is seen: 5% of its top or more, and its PÜNCT or its two other dots, by half or
  *    more.
  * Steps and what is seen are measured on what the painter put into the page (its shapes, places and order, drawn once more
@@ -153,40 +153,51 @@ const seenOf = (page: Page): Promise<Seen[]> =>
       }
     };
     const all = count(() => bodies.forEach(draw));
+    // Stones of one shape are all alike: each is counted once.
+    const shapes = ((globalThis as { shapes?: Map<string, Map<number, number>> }).shapes ??= new Map());
+    const aloneOf = (body: SVGGElement): Map<number, number> => {
+      const shape = body.querySelector('use')!.getAttribute('href')!;
+      if (!shapes.has(shape))
+        shapes.set(
+          shape,
+          count(() => draw(body, 0)),
+        );
+      return shapes.get(shape)!;
+    };
     return bodies.map((body, index) => {
-      const alone = count(() => draw(body, index));
+      const alone = aloneOf(body);
       const part = (...ids: number[]) => {
-        const sum = (found: Map<number, number>) => ids.reduce((total, id) => total + (found.get(8 * index + id) ?? 0), 0);
-        return sum(all) / Math.max(1, sum(alone));
+        const sum = (found: Map<number, number>, first: number) => ids.reduce((total, id) => total + (found.get(first + id) ?? 0), 0);
+        return sum(all, 8 * index) / Math.max(1, sum(alone, 0));
       };
       return { name: body.getAttribute('data-piece')!, top: part(0, 1, 2, 3), punct: part(1), dots: [part(2), part(3)] };
     });
   });
 
-for (const [device, { viewport }] of Object.entries(WIDTHS))
-  test(`${device}: with stacks pulled apart every piece is seen, and back again`, (context) =>
-    atTable(
-      async (table) => {
-        const { page } = table;
-        let pieces = 0;
-        let hidden = 0;
-        for (const text of POSITIONS) {
-          await show(table, text);
-          const before = await seenOf(page);
-          await page.keyboard.press('x');
-          const apart = await seenOf(page);
-          await page.keyboard.press('x');
-          pieces += apart.length;
-          hidden += before.filter((seen) => !isSeen(seen)).length;
-          const lost = apart.filter((seen) => !isSeen(seen));
-          assert.deepEqual(lost, [], `in ${text}`);
-          if (pieces < 200) assert.deepEqual(await seenOf(page), before, 'back as it was');
-        }
-        context.diagnostic(`${device}: ${pieces} pieces, ${hidden} of them hidden before`);
-        assert.ok(hidden > 100, 'there was something to pull apart');
-      },
-      { viewport },
-    ));
+// Drawn in the board's own lengths, so the same at every width.
+test('with stacks pulled apart every piece is seen, and back again', (context) =>
+  atTable(
+    async (table) => {
+      const { page } = table;
+      let pieces = 0;
+      let hidden = 0;
+      for (const text of POSITIONS) {
+        await show(table, text);
+        const before = await seenOf(page);
+        await page.keyboard.press('x');
+        const apart = await seenOf(page);
+        await page.keyboard.press('x');
+        pieces += apart.length;
+        hidden += before.filter((seen) => !isSeen(seen)).length;
+        const lost = apart.filter((seen) => !isSeen(seen));
+        assert.deepEqual(lost, [], `in ${text}`);
+        if (pieces < 200) assert.deepEqual(await seenOf(page), before, 'back as it was');
+      }
+      context.diagnostic(`${pieces} pieces, ${hidden} of them hidden before`);
+      assert.ok(hidden > 100, 'there was something to pull apart');
+    },
+    { viewport: WIDTHS.phone.viewport },
+  ));
 
 function isSeen({ top, punct, dots }: Seen): boolean {
   return top >= 0.05 && (punct >= 0.5 || dots.every((dot) => dot >= 0.5));
@@ -194,31 +205,47 @@ function isSeen({ top, punct, dots }: Seen): boolean {
 
 /* ---- The edge between stones of one colour ---- */
 
-/** Points on the upper left edge of pieces that lie on one of their own colour, where that one goes on beyond the edge: there
- * nothing but the edge tells them apart. As places of the board, with the direction outward. */
+/** Points on the upper left edge of pieces that lie on one of their own colour, where that one's plain top goes on beyond the
+ * edge: there nothing but the edge tells them apart. As places of the board, with the direction outward. */
 function edges(position: Position): { x: number; y: number; dx: number; dy: number }[] {
   const { geometry } = rules;
   const radius = geometry.measures.piece;
+  const step = geometry.lift(1);
   const found: { x: number; y: number; dx: number; dy: number }[] = [];
   const at = (piece: Piece) => {
     const [centre, lift] = [geometry.centre(piece.space), geometry.lift(piece.level)];
     return { x: centre.x + lift.x, y: centre.y + lift.y };
   };
-  /** The topmost piece that is drawn at a place. */
-  const drawn = (x: number, y: number): Piece | undefined =>
-    [...position.pieces]
-      .reverse()
-      .find((piece) => geometry.pieceCovers(piece.kind, piece.orientation, { x: x - at(piece).x, y: y - at(piece).y }));
+  /** Whether a piece, lowered by a part of a step, covers a place: its top, or its wall. */
+  const covers = (piece: Piece, x: number, y: number, lowered: number): boolean =>
+    geometry.pieceCovers(piece.kind, piece.orientation, {
+      x: x - at(piece).x + step.x * lowered,
+      y: y - at(piece).y + step.y * lowered,
+    });
+  /** The piece whose top is drawn at a place; none where it is a wall. */
+  const drawn = (x: number, y: number): Piece | undefined => {
+    const seen = [...position.pieces].reverse().find((piece) => [0, 0.25, 0.5, 0.75, 1].some((part) => covers(piece, x, y, part)));
+    return seen && covers(seen, x, y, 0) ? seen : undefined;
+  };
+  /** Whether a place of a piece is plain stone: no dot, and no edge of its own. */
+  const plain = (piece: Piece, x: number, y: number): boolean =>
+    covers(piece, x, y, 0) &&
+    geometry
+      .dots(piece.kind, piece.orientation)
+      .every((dot) => Math.hypot(x - at(piece).x - dot.x, y - at(piece).y - dot.y) > geometry.measures.punct + 0.08);
   for (const piece of position.pieces) {
     if (piece.level === 0) continue;
     for (const dot of geometry.dots(piece.kind, piece.orientation))
       for (let angle = 180; angle <= 300; angle += 20) {
         const [dx, dy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
         const [x, y] = [at(piece).x + dot.x + dx * radius, at(piece).y + dot.y + dy * radius];
-        const inside = drawn(x - dx * 0.12, y - dy * 0.12);
-        const outside = [0.08, 0.14, 0.2].map((far) => drawn(x + dx * far, y + dy * far));
-        if (inside !== piece || outside.some((other) => !other || other === piece || other.colour !== piece.colour)) continue;
-        if (outside[0] !== outside[2] || outside[0]!.level >= piece.level) continue;
+        const inside = drawn(x - dx * 0.08, y - dy * 0.08);
+        const beyond = [0.05, 0.09, 0.14, 0.18];
+        const outside = beyond.map((far) => drawn(x + dx * far, y + dy * far));
+        const [other] = outside;
+        if (inside !== piece || !other || outside.some((each) => each !== other)) continue;
+        if (other.colour !== piece.colour || other.level >= piece.level) continue;
+        if (beyond.slice(0, 3).some((far) => !plain(other, x + dx * far, y + dy * far))) continue;
         found.push({ x, y, dx, dy });
       }
   }
@@ -255,10 +282,10 @@ const across = (page: Page, picture: string, lines: { x: number; y: number; dx: 
 const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[values.length >> 1]!;
 
-/** The contrast of the edge: what differs most near it, from the stone on either side. */
+/** The contrast of the edge: what differs most near it, from the stone on either side. Further inside there may be a dot. */
 function edgeContrast(line: readonly number[]): number {
-  const near = line.slice(8, 17);
-  return Math.max(...near.map((edge) => Math.min(contrast(edge, median(line.slice(0, 8))), contrast(edge, median(line.slice(17))))));
+  const [inside, near, outside] = [line.slice(4, 8), line.slice(8, 19), line.slice(19, 23)];
+  return Math.max(...near.map((edge) => Math.min(contrast(edge, median(inside)), contrast(edge, median(outside)))));
 }
 
 for (const [device, { viewport }] of Object.entries(WIDTHS))
@@ -280,7 +307,7 @@ for (const [device, { viewport }] of Object.entries(WIDTHS))
             `${device}, ${colorScheme}: ${good} of ${found.length} points at 3:1 or more, median ${median(found).toFixed(1)}:1`,
           );
           assert.ok(found.length > 300, `${found.length} points`);
-          assert.ok(good >= 0.9 * found.length, `${good} of ${found.length} points`);
+          assert.ok(good >= 0.98 * found.length, `${good} of ${found.length} points`);
         },
         {
           viewport,
