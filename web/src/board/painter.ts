@@ -2,10 +2,17 @@
  * parts of the painter's width and height, so that neither has to be measured to draw. */
 import type { Point, Position, Space } from '../rules';
 import type { Change, Scene } from './scene';
+import type { BoardView } from './view';
 
 export interface Painter {
   /** Fills the board; below what is common to all painters. */
   readonly element: HTMLElement;
+  /** How it is looked at, where that is its own affair; else all that it draws is enlarged together. */
+  readonly view?: BoardView;
+  /** By how many sixths of a turn the board is turned as it is seen, where that can change. */
+  readonly sixths?: number;
+  /** The same in degrees. */
+  readonly bearing?: number;
   /** Draws what differs from the scene before. */
   paint(scene: Scene): void;
   /** The space that is seen at a place of the screen; null where none is. With `holding`, where a piece is to be put down:

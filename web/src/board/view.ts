@@ -1,11 +1,26 @@
 /** How much of the board is seen: enlarged and moved about, or made smaller so that stacks pulled apart fit. */
 import type { Point } from '../rules';
 
+/** What enlarges a board and moves it about. */
+export interface BoardView {
+  readonly enlarged: boolean;
+  /** Around a point of the window, which stays where it is. */
+  zoomBy(factor: number, around: Point): void;
+  /** The whole board, or a part of it closely. */
+  toggle(around: Point): void;
+  pan(dx: number, dy: number): void;
+  /** Goes around the board and up or down, by degrees; where that is possible. */
+  go?(turn: number, tilt: number): void;
+  /** As it was at first. */
+  reset(): void;
+  readonly changed: boolean;
+}
+
 const MOST = 4;
 /** What a double tap enlarges to. */
 const CLOSE = 2.2;
 
-export class View {
+export class View implements BoardView {
   private zoom = 1;
   /** The upper left corner of what is seen, in pixels of the enlarged board. */
   private at: Point = { x: 0, y: 0 };
@@ -20,6 +35,15 @@ export class View {
 
   get enlarged(): boolean {
     return this.zoom > 1;
+  }
+
+  get changed(): boolean {
+    return this.enlarged;
+  }
+
+  reset(): void {
+    this.zoom = 1;
+    this.apply();
   }
 
   /** Makes room above the board. */
