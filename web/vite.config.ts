@@ -11,7 +11,14 @@ export default defineConfig({
   root,
   base: './',
   plugins: [manifests(), offline(`${root}src/offline/service_worker.ts`), compress()],
-  resolve: { alias: { '#wasm': `${build}/web/wasm`, '#share': `${root}../share` } },
+  resolve: {
+    alias: [
+      { find: '#wasm', replacement: `${build}/web/wasm` },
+      { find: '#share', replacement: `${root}../share` },
+      // Its sources rather than its bundle: what the table does not use is left out.
+      { find: /^three$/, replacement: 'three/src/Three.js' },
+    ],
+  },
   server: { host: '127.0.0.1', fs: { allow: [root, `${root}../share`, `${build}/web/wasm`] } },
   build: {
     target: 'es2022',

@@ -18,6 +18,8 @@ export const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** The same with WebGL, by software. */
+export const WEBGL_FLAGS = [...FLAGS.filter((flag) => flag !== '--disable-gpu'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /** What the page or the browser does not do within this time, it does not do: the slowest machines need a small part. */
 export const PATIENCE = 120_000;

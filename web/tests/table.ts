@@ -7,10 +7,11 @@ import { type Direction, must, NOWHERE, type Space } from '../src/rules';
 import { placeAddress, type RoomName } from '../src/ui/places';
 import { chooseLanguage, type Key, loadTexts, type Translate } from '../src/texts';
 import type { Argument } from '../src/texts/language';
-import { CHROMIUM, FLAGS, PATIENCE, Served } from './browser';
+import { CHROMIUM, FLAGS, PATIENCE, Served, WEBGL_FLAGS } from './browser';
 import { rules } from './module';
 
 export type Hand = 'mouse' | 'touch' | 'keys';
+export type View = 'flat' | '3d';
 
 /** Texts without arguments. */
 type Wordless = { [K in Key]: [Argument<K>] extends [never] ? K : never }[Key];
@@ -55,6 +56,7 @@ export class Table {
     readonly page: Page,
     /** The texts of the language that the page should speak. */
     readonly t: Translate,
+    readonly view: View = 'flat',
   ) {}
 
   /* ---- What is seen ---- */
@@ -73,7 +75,8 @@ export class Table {
   }
 
   /** The pieces that are drawn: colour, kind, space, level. */
-  pieces(): Promise<string[]> {
+  async pieces(): Promise<string[]> {
+    if (this.view === '3d') return ((await this.painted('pieces')) || '').split(',').filter(Boolean).sort();
     return this.page
       .locator('.pieces [data-piece]')
       .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('data-piece')!).sort());
@@ -100,8 +103,20 @@ export class Table {
   }
 
   /** How many dots are marked as standing in the way. */
-  guilty(): Promise<number> {
+  async guilty(): Promise<number> {
+    if (this.view === '3d') return Number(await this.painted('guilty'));
     return this.page.locator('.mark-guilty circle').count();
+  }
+
+  /** Whether the winning chain is shown. */
+  async chained(): Promise<boolean> {
+    if (this.view === '3d') return Number(await this.painted('chain')) > 0;
+    return (await this.page.locator('.mark-chain polyline').count()) > 0;
+  }
+
+  /** What the table in three dimensions says of itself. */
+  painted(name: string): Promise<string | null> {
+    return this.page.locator('.table3d').getAttribute(`data-${name}`);
   }
 
   /* ---- Playing ---- */
@@ -165,7 +180,7 @@ export class Table {
   /** Turns the piece over a space with the wheel until it is held as wanted, and clicks. */
   private async turnAndClick(to: string, orientation: Direction): Promise<void> {
     await this.hover(to);
-    const held = this.page.locator('.hand');
+    const held = this.page.locator(this.view === '3d' ? '.table3d' : '.hand');
     for (let steps = 0; (await held.getAttribute('data-orientation')) !== String(orientation); steps++) {
       if (steps > 6) return; // It cannot be held so: nothing is played, and the caller sees it.
       await this.page.mouse.wheel(0, 60);
@@ -288,10 +303,10 @@ export const fragmentOf = (position: string): string => positionFragment(must(ru
 
 /* ---- One browser and one server for all tests of a file ---- */
 
-let browser: Browser | null = null;
+const browsers = new Map<View, Browser>();
 let served: Served | null = null;
 after(async () => {
-  await browser?.close();
+  for (const browser of browsers.values()) await browser.close();
   await served?.end();
 });
 
@@ -312,16 +327,32 @@ export interface Visit extends BrowserContextOptions {
   readonly before?: (page: Page) => Promise<void>;
   /** What the page may complain about, because the test breaks it. */
   readonly excused?: RegExp;
+  /** How the board is shown: from above, unless told. */
+  readonly view?: View;
+}
+
+async function browserFor(view: View): Promise<Browser> {
+  const known = browsers.get(view);
+  if (known) return known;
+  const args = view === '3d' ? WEBGL_FLAGS : FLAGS;
+  const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args, timeout: 2 * PATIENCE });
+  browsers.set(view, browser);
+  return browser;
+}
+
+/** The board is there to be played on. */
+export async function boardStands(page: Page, view: View = 'flat'): Promise<void> {
+  if (view === 'flat') await page.locator('.board .pieces').waitFor({ state: 'attached' });
+  else await page.locator('.board .table3d[data-frames]').waitFor({ state: 'attached' });
 }
 
 /** Visits the page in a window of its own, with nothing kept from before; fails when the page complained. */
 export async function atTable(
   test: (table: Table) => Promise<void>,
-  { position, at = '#play', before, excused, ...options }: Visit = {},
+  { position, at = '#play', before, excused, view = 'flat', ...options }: Visit = {},
 ): Promise<void> {
   const home = await address();
-  browser ??= await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS, timeout: 2 * PATIENCE });
-  const context = await browser.newContext({ ...CALM, ...options });
+  const context = await (await browserFor(view)).newContext({ ...CALM, ...options });
   context.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   const watch = (page: Page) => {
@@ -331,10 +362,15 @@ export async function atTable(
   context.on('page', watch);
   try {
     const page = await context.newPage();
+    if (view === '3d')
+      await page.addInitScript(() => {
+        if (!localStorage.getItem('punct-settings')) localStorage.setItem('punct-settings', '{"view":"3d"}');
+      });
     await before?.(page);
     await page.goto(home + (position ? fragmentOf(position) : at));
-    await page.locator('#page .pieces').first().waitFor({ state: 'attached' });
-    await test(new Table(page, await loadTexts(chooseLanguage([options.locale ?? 'en']))));
+    if (at === '#play' || position || view === '3d') await boardStands(page, view);
+    else await page.locator('#page .pieces').first().waitFor({ state: 'attached' });
+    await test(new Table(page, await loadTexts(chooseLanguage([options.locale ?? 'en'])), view));
     assert.deepEqual(
       complaints.filter((complaint) => !excused?.test(complaint)),
       [],

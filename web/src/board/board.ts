@@ -23,7 +23,7 @@ import { FlatPainter } from './flat/flat';
 import { Motion } from './flat/motion';
 import { Stones } from './flat/stone';
 import { aim, heldRefusal, heldTurn, type Making, orient, pick, pin, possible, samePick, turnBy } from '../scene/making';
-import type { Painter } from '../scene/painter';
+import type { BoardView, Painter } from '../scene/painter';
 import { Reserve } from './reserve';
 import { Ring } from './ring';
 import { SpreadControl } from './spread_control';
@@ -71,9 +71,10 @@ export class Board {
   mayPlay = false;
   /** The space that the mouse is over. */
   pointed: Space | null = null;
-  readonly view: View;
+  private readonly enlarging: View;
   private readonly spreadControl: SpreadControl;
-  private readonly painter: Painter;
+  private readonly flat: Painter;
+  private painter: Painter;
   private readonly ring: Ring;
   private readonly scenes = new SceneMaker();
   private state: SceneState;
@@ -90,7 +91,7 @@ export class Board {
   ) {
     this.stones = new Stones(rules.geometry);
     this.motion = new Motion(rules);
-    this.painter = new FlatPainter(rules, this.stones, this.motion);
+    this.flat = this.painter = new FlatPainter(rules, this.stones, this.motion);
     this.cells = new Cells(rules, t);
     this.ring = new Ring(rules, this.stones, t, {
       choose: (orientation) => this.chooseOrientation(orientation),
@@ -100,7 +101,7 @@ export class Board {
     this.spreadControl = new SpreadControl(t, (amount) => this.setSpread(amount));
     const seen = html('div', { class: 'board-view' }, this.painter.element, this.cells.element);
     this.element = html('div', { class: 'board' }, this.stones.element, seen, this.ring.element, this.spreadControl.element);
-    this.view = new View(this.element, seen);
+    this.enlarging = new View(this.element, seen);
     const { width, height } = rules.geometry.frame(false);
     this.element.style.setProperty('--ratio', String(width / height));
     this.element.style.setProperty('--unit-part', String(1 / width));
@@ -138,8 +139,40 @@ export class Board {
     const { position, flipped, spread } = this.scene;
     if (position === before.position && flipped === before.flipped && spread === before.spread) return;
     this.cells.arrange((space) => this.painter.partsOf(space));
-    this.view.fit(spread === 0 ? 0 : this.painter.above());
+    this.enlarging.fit(spread === 0 ? 0 : this.painter.above());
     this.spreadControl.show(position, spread);
+  }
+
+  /** How it is looked at. */
+  get view(): BoardView {
+    return this.painter.view ?? this.enlarging;
+  }
+
+  /** By how many sixths of a turn the board is turned as it is seen. */
+  get sixths(): number {
+    return this.painter.sixths ?? (this.flipped ? 3 : 0);
+  }
+
+  /** Draws by another painter from now on; null: flat, from above. */
+  paintBy(painter: Painter | null): void {
+    const next = painter ?? this.flat;
+    if (next === this.painter) return;
+    this.enlarging.reset();
+    this.painter.element.replaceWith(next.element);
+    this.painter = next;
+    next.paint(this.scene);
+    this.enlarging.fit(this.scene.spread === 0 ? 0 : next.above());
+    this.arrange();
+  }
+
+  /** Puts what stands over the board where things are seen now. */
+  arrange(): void {
+    this.cells.arrange((space) => this.painter.partsOf(space));
+    this.element.style.setProperty(
+      '--bearing',
+      `${(this.painter.bearing ?? 0) - (this.flipped && this.painter.bearing !== undefined ? 180 : 0)}deg`,
+    );
+    if (this.making?.pinned) this.showRing(this.making);
   }
 
   get position(): Position {

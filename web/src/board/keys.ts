@@ -111,7 +111,7 @@ export class Keys {
     if (!sideways && !(key in WALK)) return false;
     if (from === null) return this.focusBoard();
     const directions: Direction[] = sideways ? this.sideways(key) : [WALK[key]!];
-    const turned = directions.map((direction) => (board.flipped ? (direction + 3) % 6 : direction));
+    const turned = directions.map((direction) => (direction + board.sixths) % 6);
     const next = turned.map((direction) => board.rules.space(from).neighbours[direction]!).find((space) => space !== NOWHERE);
     if (next !== undefined) this.moveTo(next);
     return true;

@@ -1,11 +1,12 @@
 /** How much of the board is seen: enlarged and moved about, or made smaller so that stacks pulled apart fit. */
 import type { Point } from '../rules';
+import type { BoardView } from '../scene/painter';
 
 const MOST = 4;
 /** What a double tap enlarges to. */
 const CLOSE = 2.2;
 
-export class View {
+export class View implements BoardView {
   private zoom = 1;
   /** The upper left corner of what is seen, in pixels of the enlarged board. */
   private at: Point = { x: 0, y: 0 };
@@ -20,6 +21,15 @@ export class View {
 
   get enlarged(): boolean {
     return this.zoom > 1;
+  }
+
+  get changed(): boolean {
+    return this.enlarged;
+  }
+
+  reset(): void {
+    this.zoom = 1;
+    this.apply();
   }
 
   /** Makes room above the board. */

@@ -5,6 +5,7 @@ import { Keys } from '../board/keys';
 import { type Making, samePick } from '../scene/making';
 import { Pointer } from '../board/pointer';
 import { StackView } from '../board/stack_view';
+import { TableView, viewKey } from '../board/table_view';
 import { html } from '../dom';
 import type { Colour, Refusal, Space, Turn } from '../rules';
 import { CommandLine } from '../speech/command_line';
@@ -60,6 +61,7 @@ export class BoardScreen<Name extends string> {
   readonly panel: HTMLElement;
   private readonly keys: Keys;
   private readonly stack: StackView;
+  private readonly tableView: TableView;
   private readonly status = html('p', { class: 'status', role: 'status' });
   private readonly announcer = html('p', { class: 'hidden-visually', 'aria-live': 'assertive', 'data-announcer': true });
   private readonly gone = new AbortController();
@@ -81,7 +83,8 @@ export class BoardScreen<Name extends string> {
     this.keys = new Keys(this.board);
     new Pointer(this.board, this.gone.signal);
     this.stack = new StackView(t);
-    this.board.element.append(this.stack.element);
+    this.tableView = new TableView(this.board, page, this.gone.signal);
+    this.board.element.append(this.stack.element, this.tableView.element);
     this.typed = new CommandLine(t, {
       position: () => this.board.position,
       last: () => this.board.last,
@@ -146,6 +149,7 @@ export class BoardScreen<Name extends string> {
     const { bottom, upright } = this.parts;
     const flipped = bottom ? bottom === 'black' : settings.flipped && !upright;
     this.board.flip(flipped);
+    this.tableView.show();
     this.element.classList.toggle('flipped', flipped);
     this.board.show(shown);
     this.refresh();
@@ -207,7 +211,7 @@ export class BoardScreen<Name extends string> {
     const at = event.target instanceof Element ? event.target : null;
     if (at?.closest('input, textarea, select, dialog')) return;
     if (at?.closest('button, a') && (event.key === 'Enter' || event.key === ' ')) return;
-    if (this.parts.keyFirst?.(event) || this.keys.down(event) || this.shortcut(event)) event.preventDefault();
+    if (viewKey(this.board, event) || this.parts.keyFirst?.(event) || this.keys.down(event) || this.shortcut(event)) event.preventDefault();
   }
 
   private shortcut(event: KeyboardEvent): boolean {
@@ -215,6 +219,7 @@ export class BoardScreen<Name extends string> {
     if (this.parts.shortcut(key, event)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (key === 'f') return (this.page.changeSettings({ flipped: !this.page.settings.flipped }), true);
+    if (key === 'v') return (this.tableView.toggle(), true);
     if (key === 'x') return (this.board.setSpread(this.board.spread > 0 ? 0 : 1), true);
     if (key === '/') return (this.typed.focus(), true);
     if (key === '?') return (this.page.openHelp(), true);

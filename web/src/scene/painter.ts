@@ -3,9 +3,30 @@
 import type { Point, Position, Space } from '../rules';
 import type { Change, Scene } from './scene';
 
+/** What enlarges a board and moves it about. */
+export interface BoardView {
+  readonly enlarged: boolean;
+  /** Around a point of the window, which stays where it is. */
+  zoomBy(factor: number, around: Point): void;
+  /** The whole board, or a part of it closely. */
+  toggle(around: Point): void;
+  pan(dx: number, dy: number): void;
+  /** Goes around the board and up or down, by degrees; where that is possible. */
+  go?(turn: number, tilt: number): void;
+  /** As it was at first. */
+  reset(): void;
+  readonly changed: boolean;
+}
+
 export interface Painter {
   /** Fills the board; below what is common to all painters. */
   readonly element: HTMLElement;
+  /** How it is looked at, where that is its own affair; else all that it draws is enlarged together. */
+  readonly view?: BoardView;
+  /** By how many sixths of a turn the board is turned as it is seen, where that can change. */
+  readonly sixths?: number;
+  /** The same in degrees. */
+  readonly bearing?: number;
   /** Draws what differs from the scene before. */
   paint(scene: Scene): void;
   /** The space that is seen at a place of the screen; null where none is. With `holding`, where a piece is to be put down:

@@ -13,6 +13,8 @@ const CHOICES = {
   /** Pieces travel visibly; the system's wish for less motion counts more. */
   motion: [true, false],
   flipped: [false, true],
+  /** From above, or the table in three dimensions. */
+  view: ['flat', '3d'],
 } as const satisfies Record<string, readonly (string | boolean)[]>;
 
 export interface Settings {
@@ -27,6 +29,7 @@ export interface Settings {
   readonly levels: boolean;
   readonly motion: boolean;
   readonly flipped: boolean;
+  readonly view: 'flat' | '3d';
 }
 
 const KEY = 'punct-settings';

@@ -29,6 +29,11 @@ export const pageDe = {
   'ring.impossible': 'Nach {direction} geht es nicht. {reason}',
   'ring.why': 'Warum nicht?',
   'spread.label': 'Stapel auseinanderziehen',
+  'view.space': 'Tisch in drei Dimensionen',
+  'view.missing': 'Der Tisch lässt sich hier nicht in drei Dimensionen zeigen: Du siehst das Brett von oben.',
+  'view.reset': 'Ansicht zurücksetzen',
+  'view.keys': 'Tisch drehen und kippen (3D)',
+  'view.zoom': 'Näher, weiter weg; Ansicht zurücksetzen',
   'reserve.label': 'Vorrat von {colour}',
   'reserve.kind': '{kind}: noch {count}. Taste {letter}',
 

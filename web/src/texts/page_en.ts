@@ -28,6 +28,11 @@ export const pageEn = {
   'ring.impossible': '{direction}: not possible. {reason}',
   'ring.why': 'Why not?',
   'spread.label': 'Pull stacks apart',
+  'view.space': 'Table in three dimensions',
+  'view.missing': 'The table cannot be shown in three dimensions here: the board is shown from above.',
+  'view.reset': 'Reset view',
+  'view.keys': 'Turn and tilt the table (3D)',
+  'view.zoom': 'Nearer, farther; reset view',
   'reserve.label': 'Reserve of {colour}',
   'reserve.kind': '{kind}: {count} left. Key {letter}',
 

@@ -29,6 +29,11 @@ export const pageEs = {
   'ring.impossible': 'Hacia {direction} no se puede. {reason}',
   'ring.why': '¿Por qué no?',
   'spread.label': 'Separar las pilas',
+  'view.space': 'Mesa en tres dimensiones',
+  'view.missing': 'Aquí no se puede mostrar la mesa en tres dimensiones: el tablero se ve desde arriba.',
+  'view.reset': 'Restablecer la vista',
+  'view.keys': 'Girar e inclinar la mesa (3D)',
+  'view.zoom': 'Más cerca, más lejos; restablecer la vista',
   'reserve.label': 'Reserva de {colour}',
   'reserve.kind': { one: '{kind}: queda {count}. Tecla {letter}', other: '{kind}: quedan {count}. Tecla {letter}' },
 

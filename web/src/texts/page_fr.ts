@@ -29,6 +29,11 @@ export const pageFr = {
   'ring.impossible': 'Vers {direction} : impossible. {reason}',
   'ring.why': 'Pourquoi pas ?',
   'spread.label': 'Écarter les piles',
+  'view.space': 'Table en trois dimensions',
+  'view.missing': 'La table ne peut pas être montrée en trois dimensions ici : le plateau est vu d’en haut.',
+  'view.reset': 'Rétablir la vue',
+  'view.keys': 'Tourner et incliner la table (3D)',
+  'view.zoom': 'Plus près, plus loin ; rétablir la vue',
   'reserve.label': 'Réserve de {colour}',
   'reserve.kind': '{kind} : reste {count}. Touche {letter}',
 

@@ -29,6 +29,11 @@ export const pageIt = {
   'ring.impossible': 'Non si può orientare {direction}. {reason}',
   'ring.why': 'Perché no?',
   'spread.label': 'Separa le pile',
+  'view.space': 'Tavolo in tre dimensioni',
+  'view.missing': 'Qui il tavolo non può essere mostrato in tre dimensioni: il tabellone è visto dall’alto.',
+  'view.reset': 'Ripristina la vista',
+  'view.keys': 'Gira e inclina il tavolo (3D)',
+  'view.zoom': 'Più vicino, più lontano; ripristina la vista',
   'reserve.label': 'Riserva del {colour}',
   'reserve.kind': { one: '{kind}: ne resta {count}. Tasto {letter}', other: '{kind}: ne restano {count}. Tasto {letter}' },
 

@@ -29,6 +29,11 @@ export const pageNl = {
   'ring.impossible': 'Naar {direction} kan niet. {reason}',
   'ring.why': 'Waarom niet?',
   'spread.label': 'Stapels uit elkaar trekken',
+  'view.space': 'Tafel in drie dimensies',
+  'view.missing': 'De tafel kan hier niet in drie dimensies worden getoond: je ziet het bord van boven.',
+  'view.reset': 'Beeld herstellen',
+  'view.keys': 'Tafel draaien en kantelen (3D)',
+  'view.zoom': 'Dichterbij, verder weg; beeld herstellen',
   'reserve.label': 'Voorraad van {colour}',
   'reserve.kind': '{kind}: nog {count}. Toets {letter}',
 

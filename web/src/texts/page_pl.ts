@@ -29,6 +29,11 @@ export const pagePl = {
   'ring.impossible': 'Nie można obrócić {direction}. {reason}',
   'ring.why': 'Dlaczego nie?',
   'spread.label': 'Rozsuń stosy',
+  'view.space': 'Stół w trzech wymiarach',
+  'view.missing': 'Nie można tu pokazać stołu w trzech wymiarach: plansza jest widoczna z góry.',
+  'view.reset': 'Przywróć widok',
+  'view.keys': 'Obróć i przechyl stół (3D)',
+  'view.zoom': 'Bliżej, dalej; przywróć widok',
   'reserve.label': 'Zapas: {colour}',
   'reserve.kind': '{kind}: zostało {count}. Klawisz {letter}',
 

@@ -2,6 +2,8 @@
 import { svg } from '../dom';
 
 const ICONS = {
+  cube: 'M12 2.5 20.5 7v10L12 21.5 3.5 17V7zM3.5 7l8.5 4.5L20.5 7M12 11.5v10',
+  eye: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   stack: 'M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 17l8 4 8-4',
   menu: 'M4 6h16M4 12h16M4 18h16',
   undo: 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12h-3',

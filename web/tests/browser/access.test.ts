@@ -41,3 +41,14 @@ test('every screen, in light and dark', async (context) => {
       });
   });
 });
+
+test('the table in three dimensions', async () => {
+  await atTable(
+    async (table) => {
+      await table.page.keyboard.press('Shift+ArrowLeft');
+      await table.page.locator('.view-reset').waitFor();
+      assert.deepEqual(await violations(table), []);
+    },
+    { view: '3d' },
+  );
+});
