@@ -229,10 +229,11 @@ typedef enum punct_reference_player {
     PUNCT_REFERENCE_RANDOM, /* any legal turn */
     PUNCT_REFERENCE_GREEDY, /* the turn after which its groups span most */
     PUNCT_REFERENCE_SPAN3,  /* three turns ahead over a thinned list, immediate wins first */
+    PUNCT_REFERENCE_NAIVE, /* a piece that makes its longest chain longer, any; the opponent is not looked at */
     PUNCT_REFERENCE_PLAYERS
 } punct_reference_player;
 
-/* "random", "greedy", "span3". punct_reference_find gives PUNCT_REFERENCE_PLAYERS for any other text. */
+/* "random", "greedy", "span3", "naive". punct_reference_find gives PUNCT_REFERENCE_PLAYERS for any other text. */
 PUNCT_API const char *punct_reference_name(punct_reference_player player);
 PUNCT_API punct_reference_player punct_reference_find(const char *name, size_t length);
 

@@ -78,7 +78,7 @@ static bool open_builtin(struct player *player, const char *text, char reason[PL
     player->reference = punct_reference_find(text, length);
     if (player->reference == PUNCT_REFERENCE_PLAYERS && !(length == 5 && memcmp(text, "punct", 5) == 0)) {
         snprintf(reason, PLAYER_REASON,
-                 "there is no builtin player \"%.*s\": use punct, random, greedy or span3",
+                 "there is no builtin player \"%.*s\": use punct, random, naive, greedy or span3",
                  (int)(length < 40 ? length : 40), text);
         return false;
     }

@@ -8,7 +8,7 @@ enum { PLAYER_REASON = 160, PLAYER_NAME = 100 };
 
 struct player;
 
-/* A player by its text: "builtin:NAME" (punct, random, greedy, span3), with options as ",level=5,threads=2,hash=64,
+/* A player by its text: "builtin:NAME" (punct, random, naive, greedy, span3), with options as ",level=5,threads=2,hash=64,
  * movetime=100,nodes=1000,depth=3,seed=7,net=FILE" (net=none: the hand-written evaluation); or else the command line of a program that speaks UGI. NULL when that
  * fails; `reason` then says why. */
 struct player *player_open(const char *text, char reason[PLAYER_REASON]);

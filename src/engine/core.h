@@ -8,7 +8,7 @@
 
 struct core {
     int (*root_prepare)(struct worker *w);
-    void (*root_choose_static)(struct worker *w, int turns);
+    void (*root_choose_static)(struct worker *w, int turns, bool sound);
     void (*root_search)(struct worker *w, punct_info_function *info, void *user);
     void (*root_info)(const struct worker *w, int place, punct_info *info);
     void (*solver_solve)(struct solver *s, const punct_solve_limits *limits, bool every,

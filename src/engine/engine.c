@@ -173,10 +173,10 @@ static void report_best(punct_engine *engine)
         engine->info(&report, engine->user);
 }
 
-void engine_choose_static(punct_engine *engine, const punct_game *game, int turns)
+void engine_choose_static(punct_engine *engine, const punct_game *game, int turns, bool sound)
 {
     engine_start(engine, game);
-    engine->core->root_choose_static(&engine->workers[0], turns);
+    engine->core->root_choose_static(&engine->workers[0], turns, sound);
     report_best(engine);
     wait_for_stop(&engine->shared);
 }

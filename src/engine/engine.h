@@ -17,8 +17,9 @@ struct punct_engine {
 /* Sets all workers on the game and starts the clock for the shared limits. */
 void engine_start(punct_engine *engine, const punct_game *game);
 
-/* Values so many turns by the position after them, instead of a search; the first worker's roots then stand in order. */
-void engine_choose_static(punct_engine *engine, const punct_game *game, int turns);
+/* Values so many turns by the position after them, instead of a search, `sound` ones only or any; the first worker's
+ * roots then stand in order. */
+void engine_choose_static(punct_engine *engine, const punct_game *game, int turns, bool sound);
 
 /* Searches within the shared limits; the first worker's roots then stand in order. */
 void engine_think(punct_engine *engine, const punct_game *game);

@@ -1,25 +1,30 @@
 /* A weaker level searches fewer positions and then chooses among the turns that seem about as good, the better ones
- * more often. The weakest choose statically, without any search, as beginners do, and so overlook threats; from level 4 up what
- * wins or loses at once is told apart before any of that. No level plays nonsense: a turn that seems much worse than
- * the best is not chosen. */
+ * more often. The weakest choose statically, without any search, as beginners do, among many turns. Levels 1 to 3 do
+ * so without a look at what follows and thus overlook threats, the first two now and then even their own win; from
+ * level 4 up what wins or loses at once is told apart before any of that. No level plays nonsense: a turn that seems
+ * much worse than the best is not chosen. */
 #include "level.h"
 #include "mix.h"
 
 #include <math.h>
 
-enum { LINES_MAX = 150 };
+enum { LINES_MAX = 400 };
 
 struct level {
     int statics;    /* per mille of the turns that are chosen without a search */
-    uint64_t nodes; /* looked at in the others; 0: no limit of its own */
+    bool sound;     /* those see what wins or loses at once, as a search does */
+    int overlooks;  /* per mille of the turns in which a win at once is not seen */
+    uint64_t nodes; /* looked at in a search; 0: no limit of its own */
     int lines;      /* turns to choose among; 0: the best */
     double spread;  /* how much worse than the best a turn may seem, in the evaluation's units */
 };
 
 static const struct level levels[PUNCT_LEVELS + 1] = {
-    [1] = {1000, 600, 100, 75}, [2] = {850, 600, 40, 50}, [3] = {500, 700, 16, 45}, [4] = {0, 800, 16, 60},
-    [5] = {0, 2200, 12, 17},    [6] = {0, 4500, 10, 11},  [7] = {0, 7000, 8, 7},    [8] = {0, 12000, 5, 4},
-    [9] = {0, 30000, 3, 1.5},   [10] = {0, 0, 0, 0},
+    [1] = {1000, false, 300, 600, 400, 250}, [2] = {1000, false, 100, 600, 170, 120},
+    [3] = {1000, false, 0, 600, 85, 60},     [4] = {1000, true, 0, 600, 120, 60},
+    [5] = {850, true, 0, 700, 32, 65},       [6] = {0, true, 0, 1200, 15, 40},
+    [7] = {0, true, 0, 4500, 10, 11},        [8] = {0, true, 0, 8000, 7, 6.2},
+    [9] = {0, true, 0, 30000, 3, 1.5},       [10] = {0, true, 0, 0, 0, 0},
 };
 
 /* A well mixed number from a seed. */
@@ -28,20 +33,30 @@ static uint64_t mix(uint64_t x)
     return mix_bits(x + MIX_STEP);
 }
 
+/* The roots from which on a turn is chosen: behind the wins at once when they are overlooked, unless all win. */
+static int first_seen(const struct worker *w, int lines, bool overlooks)
+{
+    int first = 0;
+    while (overlooks && first < lines && w->roots[first].value == VALUE_WIN - 1)
+        first++;
+    return first < lines ? first : 0;
+}
+
 /* Chooses among the first roots, each the more likely the better it is. */
-static int choose(const struct worker *w, int lines, double spread, uint64_t seed)
+static int choose(const struct worker *w, const struct level *level, uint64_t seed)
 {
     double weight[LINES_MAX], sum = 0;
-    lines = lines < w->root_count ? lines : w->root_count;
-    for (int i = 0; i < lines; i++) {
-        weight[i] = exp((w->roots[i].value - w->roots[0].value) / spread);
+    int lines = level->lines < w->root_count ? level->lines : w->root_count;
+    int first = first_seen(w, lines, mix(~seed) % 1000 < (uint64_t)level->overlooks);
+    for (int i = first; i < lines; i++) {
+        weight[i] = exp((w->roots[i].value - w->roots[first].value) / level->spread);
         sum += weight[i];
     }
     double at = mix_share(mix(seed)) * sum;
-    for (int i = 0; i < lines; i++)
+    for (int i = first; i < lines; i++)
         if ((at -= weight[i]) < 0)
             return i;
-    return 0;
+    return first;
 }
 
 int level_choose(punct_engine *engine, const punct_game *game)
@@ -55,8 +70,8 @@ int level_choose(punct_engine *engine, const punct_game *game)
     if (lines > limits->multipv)
         limits->multipv = lines;
     if (seed % 1000 < (uint64_t)level->statics)
-        engine_choose_static(engine, game, level->lines);
+        engine_choose_static(engine, game, level->lines, level->sound);
     else
         engine_think(engine, game);
-    return level->lines ? choose(&engine->workers[0], level->lines, level->spread, seed) : 0;
+    return level->lines ? choose(&engine->workers[0], level, seed) : 0;
 }

@@ -74,26 +74,52 @@ static int end_worth(const struct position *p, int colour)
     return (p->result == PUNCT_WHITE_WINS) == (colour == PUNCT_WHITE) ? SPAN_WIN : -SPAN_WIN;
 }
 
+/* The best turn so far; a draw decides among equals. */
+struct favourite {
+    punct_turn turn;
+    int worth;
+    uint64_t draw;
+};
+
+static void favourite_offer(struct favourite *best, punct_turn turn, int worth, uint64_t draw)
+{
+    if (worth > best->worth || (worth == best->worth && draw > best->draw))
+        *best = (struct favourite){turn, worth, draw};
+}
+
 static punct_turn choose_greedy(struct worker *w, uint64_t *random)
 {
     struct position *p = &w->position;
     size_t count = turns_list(p, w->turns);
-    int mover = p->to_move, best = -2 * SPAN_WIN;
-    uint64_t best_draw = 0;
-    punct_turn chosen = PUNCT_NO_TURN;
+    int mover = p->to_move;
+    struct favourite best = {PUNCT_NO_TURN, -2 * SPAN_WIN, 0};
     for (size_t i = 0; i < count; i++) {
         struct undo undo;
         play_turn(p, w->turns[i], &undo);
         int worth = p->result != PUNCT_UNDECIDED ? end_worth(p, mover) : widest_span(p, mover);
         play_back(p, &undo);
-        uint64_t draw = mix_next(random); /* decides among equals */
-        if (worth > best || (worth == best && draw > best_draw)) {
-            best = worth;
-            best_draw = draw;
-            chosen = w->turns[i];
-        }
+        favourite_offer(&best, w->turns[i], worth, mix_next(random));
     }
-    return chosen;
+    return best.turn;
+}
+
+/* Adds a piece, while there are any, that makes its longest chain longer, by however little, and completes it if it
+ * can. The opponent's dots are in the way at most. */
+static punct_turn choose_naive(struct worker *w, uint64_t *random)
+{
+    struct position *p = &w->position;
+    size_t count = turns_list(p, w->turns);
+    int mover = p->to_move, before = widest_span(p, mover);
+    bool adds = punct_turn_is_add(w->turns[0]);
+    struct favourite best = {PUNCT_NO_TURN, -2 * SPAN_WIN, 0};
+    for (size_t i = 0; i < count && punct_turn_is_add(w->turns[i]) == adds; i++) {
+        struct undo undo;
+        play_turn(p, w->turns[i], &undo);
+        int worth = p->result != PUNCT_UNDECIDED ? end_worth(p, mover) : widest_span(p, mover) > before;
+        play_back(p, &undo);
+        favourite_offer(&best, w->turns[i], worth, mix_next(random));
+    }
+    return best.turn;
 }
 
 /* A thinned list of turns with what they are worth at once, best first. */
@@ -162,6 +188,8 @@ punct_turn reference_choose(struct worker *w, punct_reference_player player, uin
     uint64_t random = seed ^ search_key(&w->position);
     if (player == PUNCT_REFERENCE_GREEDY)
         return choose_greedy(w, &random);
+    if (player == PUNCT_REFERENCE_NAIVE)
+        return choose_naive(w, &random);
     if (player == PUNCT_REFERENCE_SPAN3) {
         punct_turn chosen = PUNCT_NO_TURN;
         span_search(w, SPAN_TURNS, -2 * SPAN_WIN, 2 * SPAN_WIN, &random, &chosen);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char *const names[PUNCT_REFERENCE_PLAYERS] = {"random", "greedy", "span3"};
+static const char *const names[PUNCT_REFERENCE_PLAYERS] = {"random", "greedy", "span3", "naive"};
 
 const char *punct_reference_name(punct_reference_player player)
 {

@@ -11,8 +11,9 @@ int root_prepare(struct worker *w);
 /* Sorts some of the root's turns best first; equal ones keep their order. */
 void root_sort(struct worker *w, int from, int until);
 
-/* Instead of a search: so many turns that score best, ordered by the evaluation after them. */
-void root_choose_static(struct worker *w, int turns);
+/* Instead of a search: so many turns that score best, ordered by the evaluation after them. `sound`: of those that
+ * root_prepare lists. */
+void root_choose_static(struct worker *w, int turns, bool sound);
 
 /* Searches deeper and deeper until the limits end it. Reports to `info` unless that is NULL. */
 void root_search(struct worker *w, punct_info_function *info, void *user);

@@ -137,19 +137,29 @@ static int static_value(struct worker *w, int mover)
     return -evaluation_of(after, &connection);
 }
 
-void root_choose_static(struct worker *w, int turns)
+/* Makes roots of so many turns that score best, whatever they lead to. */
+static void list_unchecked(struct worker *w, int turns)
 {
-    struct position *p = &w->position;
     struct ordering_map map;
     map_of(w, &map);
-    int mover = p->to_move, count = ordering_keep_best(w->scratch, ordering_list(p, &map, w->scratch), turns);
-    set_roots(w, count, 0);
-    for (int i = 0; i < count; i++) {
+    set_roots(w, ordering_keep_best(w->scratch, ordering_list(&w->position, &map, w->scratch), turns), 0);
+}
+
+void root_choose_static(struct worker *w, int turns, bool sound)
+{
+    struct position *p = &w->position;
+    int mover = p->to_move;
+    if (!sound)
+        list_unchecked(w, turns);
+    else if (root_prepare(w))
+        return;
+    w->root_count = turns < w->root_count ? turns : w->root_count;
+    for (int i = 0; i < w->root_count; i++) {
         struct undo undo;
         play_turn(p, w->roots[i].turn, &undo);
         w->roots[i].value = static_value(w, mover);
         play_back(p, &undo);
     }
-    atomic_fetch_add_explicit(&w->nodes, (uint64_t)count, memory_order_relaxed);
-    root_sort(w, 0, count);
+    atomic_fetch_add_explicit(&w->nodes, (uint64_t)w->root_count, memory_order_relaxed);
+    root_sort(w, 0, w->root_count);
 }

@@ -19,7 +19,7 @@ enum {
     PLAY_NODES = 120,    /* of the engine for a turn */
     SOLVE_NODES = 30000, /* of the solver, for a position that may be a win in 3 */
     SLIPS = 5,           /* one turn in so many is a weaker player's */
-    SLIP_LEVEL = 4,
+    SLIP_LEVEL = 5,
     MISSES = 2, /* one win in so many is missed, so that the game goes on */
     FEW = 60    /* turns that hold at first sight; with more, more than one will hold */
 };

@@ -133,7 +133,7 @@ const char match_help[] =
     "  --max-turns N      then the game is called a draw (400)\n"
     "  --seed N           of openings and choices (1)\n"
     "  --json             the result as one JSON object\n"
-    "A PLAYER is builtin:NAME, with NAME punct, random, greedy or span3 and options behind it\n"
+    "A PLAYER is builtin:NAME, with NAME punct, random, naive, greedy or span3 and options behind it\n"
     "(builtin:punct,level=5,threads=2,hash=64,movetime=100,nodes=1000,depth=3,net=FILE), or the\n"
     "command line of a program that speaks UGI (docs/protocol.md). An interrupt ends the match with "
     "its score.\n";

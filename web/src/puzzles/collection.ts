@@ -20,7 +20,7 @@ export interface Puzzle {
 }
 
 /** From which difficulty on there are two stars, three, four, five: so that a good part of all puzzles has each. */
-const STARS = [15, 26, 31, 45] as const;
+const STARS = [15, 47, 51, 54] as const;
 
 /** The difficulty in stars, 1 to 5. */
 export const starsOf = (puzzle: Puzzle): number => 1 + STARS.filter((least) => puzzle.difficulty >= least).length;
