@@ -12,6 +12,6 @@ class WithExtension(Distribution):
 
 
 setup(name="punct", version=sys.argv.pop(1), description="The board game PÜNCT: rules, engine, and batches for learning machines",
-      license="MIT", packages=["punct"], package_data={"punct": ["*.so", "punct.net", "py.typed"]}, python_requires=">=3.9",
+      license="MIT", packages=["punct"], package_data={"punct": ["*.so", "punct.net", "py.typed", "*.pyi"]}, python_requires=">=3.9",
       install_requires=["cffi>=1.15"], extras_require={"learning": ["numpy>=1.20"]}, distclass=WithExtension,
       options={"bdist_wheel": {"py_limited_api": "cp39"}})

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
-from ._punct import ffi, lib  # type: ignore[import-not-found]
+from ._punct import ffi as ffi, lib as lib
 
 VARIANTS = ("basic", "standard")
 COLOURS = ("white", "black")
-ORIENTATIONS = tuple("abcdef")
-KINDS = tuple(lib.punct_kind_letter(kind).decode() for kind in range(lib.PUNCT_KINDS))
+ORIENTATIONS: tuple[str, ...] = tuple("abcdef")
+KINDS: tuple[str, ...] = tuple(lib.punct_kind_letter(kind).decode() for kind in range(lib.PUNCT_KINDS))
 
 
 def number_of(value: str, names: tuple[str, ...], what: str) -> int:

@@ -79,7 +79,7 @@ class Turn:
 
     @property
     def orientation(self) -> str:
-        return ORIENTATIONS[lib.punct_turn_orientation(self._turn)]
+        return str(ORIENTATIONS[lib.punct_turn_orientation(self._turn)])
 
     def __str__(self) -> str:
         return text_of(lib.punct_turn_write, self._turn)
