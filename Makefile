@@ -21,9 +21,9 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web bench bench-web coverage fuzz fuzz-server lint install uninstall deb clean \
-	puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
+	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
 	train-games train-network train-check train-gate train-publish network-million \
-	tools-build tools-test tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64
+	tools-build tools-test tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,16 @@ fuzz-server: tools-fuzz ## send FUZZ_COUNT (100,000) mutated conversations to th
 lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) ## check with clang-format, clang-tidy, cppcheck, prettier and eslint
 	@ninja -C build-clang --quiet
 	@tools/lint build-clang
+
+# Configured anew: cffi may be newer than the build.
+python: tools-python build ## build the Python package: a wheel in build/
+	@meson setup --reconfigure build >/dev/null
+	@ninja -C build --quiet
+	@tools/make-wheel build "$$(sed -n 's/^#define PUNCT_VERSION  *"\(.*\)"/\1/p' include/punct.h)"
+
+bench-python: python ## measure random games a second through Python beside C
+	@build/tests/learning/speed
+	@PYTHONPATH=build/python /usr/bin/python3 tests/python/speed.py
 
 puzzles: build ## search for more puzzles for PUZZLE_SECONDS (600), and grade them
 	@build/tools/puzzles/puzzles-find share/puzzles.tsv $(PUZZLE_SECONDS)
@@ -185,5 +195,7 @@ tools-deb:
 	@tools/bootstrap build deb
 tools-web:
 	@tools/bootstrap build web
+tools-python:
+	@tools/bootstrap build python
 tools-arm64:
 	@tools/bootstrap build arm64
