@@ -13,6 +13,10 @@ Ee4c Le11c Ro8f Tb8a Rk6f Mg12b Mb3a Mi12c Mk12a Rm15c Tp16c Lo10f Ea2c Cm12b k1
 p16-p15d m15-m14e Eb5b o10-d10d b5-f9e Eh6d l5-p9a Em15e *
 `;
 
+/** Stacks of up to six levels, black on black among them. */
+const HIGH =
+  'standard w 86 bCe6c,bEg7c,bEk6d,bLm10c,bMl8f,bTe3f,bTi14c,wEj6d,wLd5d,wTc10f,wTg3d,wTl11b,wTo8a,bEk6a,bTm9b,wRd5e,wRj5d,wTm12d,bEk7b,bRn10a,wLd5d,wMj4a,bRn10a,wMj4a,bMn11d,bLn10f';
+
 const PICTURES: readonly (readonly [name: string, visit: Visit, open: (table: Table) => Promise<void>])[] = [
   [
     'page-desktop',
@@ -24,6 +28,21 @@ const PICTURES: readonly (readonly [name: string, visit: Visit, open: (table: Ta
       await table.click('b3');
       await table.hover('h9');
       await table.page.locator('.hand.possible .piece').waitFor();
+    },
+  ],
+  [
+    'page-home',
+    { viewport: DEVICES.desktop, deviceScaleFactor: 0.75, at: '#home' },
+    async (table) => {
+      await table.page.locator('.demonstration.won').waitFor();
+    },
+  ],
+  ['page-3d', { viewport: DEVICES.desktop, deviceScaleFactor: 0.75, position: HIGH, view: '3d' }, async () => {}],
+  [
+    'page-spread',
+    { viewport: DEVICES.desktop, deviceScaleFactor: 0.75, position: HIGH },
+    async (table) => {
+      await table.page.keyboard.press('x');
     },
   ],
   [
