@@ -17,7 +17,6 @@ enum {
     ANSWERS = 32,        /* a person's last answers, for commands that come again */
     SUBSCRIPTIONS = 40,  /* games one connection may watch */
     IDLE_TABLES = 2000,  /* kept in memory though nobody watches them */
-    WORKS = 8,           /* passwords that may be in work at once */
     LOBBY_MS = 1000,     /* between two pictures of the lobby */
     HEARTBEAT_MS = 5000, /* so much of the club's time a kill may take back */
     SELDOM_MS = 300000,  /* or so much when nothing is due soon */

@@ -114,7 +114,7 @@ void club_work_run(struct club_work *work)
 void secret_work(struct call *call, const char *password, const char *known, const char *fresh)
 {
     struct club *club = call->club;
-    struct club_work *work = club->works < WORKS ? calloc(1, sizeof *work) : NULL;
+    struct club_work *work = club->works < CLUB_WORKS ? calloc(1, sizeof *work) : NULL;
     if (!work) {
         call_refuse(call, ERROR_BUSY);
         return;

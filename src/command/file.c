@@ -123,6 +123,15 @@ static bool is_at(char *path, size_t size, const char *folder, const char *name)
     return length < (int)size && access(path, F_OK) == 0;
 }
 
+/* A program among the modules looks as the one in bin would. */
+static void leave_modules(char *folder, size_t size)
+{
+    static const char modules[] = "/" PUNCT_MODULE_FOLDER;
+    size_t length = strlen(folder), part = sizeof modules - 1;
+    if (length > part && strcmp(folder + length - part, modules) == 0)
+        snprintf(folder + length - part, size - (length - part), "/bin");
+}
+
 bool file_find(char *path, size_t size, const char *const places[2], const char *installed)
 {
     char program[PATH_MAX];
@@ -130,6 +139,7 @@ bool file_find(char *path, size_t size, const char *const places[2], const char 
     if (length > 0) {
         program[length] = '\0';
         *strrchr(program, '/') = '\0';
+        leave_modules(program, sizeof program);
         if (is_at(path, size, program, places[0]) || is_at(path, size, program, places[1]))
             return true;
     }

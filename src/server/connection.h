@@ -39,6 +39,7 @@ struct connection {
     size_t held_length, lingered;
     struct out_queue out;
     int64_t heard, pinged; /* when a socket was last heard, and pinged */
+    void *attached;        /* the user's */
 };
 
 struct transport {

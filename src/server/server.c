@@ -1,6 +1,5 @@
 #include "server.h"
 #include "site_answer.h"
-#include "transport.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -14,6 +13,8 @@ struct server {
     struct transport *transport;
     const struct site *site;
     struct hosts hosts;
+    struct server_annex annex;
+    struct loop_timer closed; /* when those who were told of the end have had their time */
 };
 
 static const struct transport_limits limits = {
@@ -21,7 +22,7 @@ static const struct transport_limits limits = {
     .per_address = 250,
     .head = 8 * 1024,
     .message = 8 * 1024,
-    .queue = 64 * 1024,
+    .queue = 512 * 1024, /* a snapshot of the longest game, twice */
     .request_ms = 15000,
     .idle_ms = 30000,
     .answer_ms = 15000,
@@ -62,6 +63,9 @@ static void on_request(void *context, transport_client client, const struct http
         refuse(server, client, 400);
     else if (!hosts_have(&server->hosts, host, local))
         refuse(server, client, 421);
+    else if (server->annex.calls.request &&
+             (request->wants_socket || strncmp(request->path, "/api/", 5) == 0))
+        server->annex.calls.request(server->annex.context, client, request);
     else if (request->wants_socket) /* there is none to be had */
         refuse(server, client, 404);
     else {
@@ -69,6 +73,50 @@ static void on_request(void *context, transport_client client, const struct http
         site_answer(server->site, request, &reply);
         transport_answer(server->transport, client, &reply.answer);
     }
+}
+
+/* ---- The annex --------------------------------------------------------------------------------- */
+
+static size_t body_limit(void *context, const struct http_request *request)
+{
+    struct server *server = context;
+    const struct server_annex *annex = &server->annex;
+    bool its_own = annex->calls.body_limit && strncmp(request->path, "/api/", 5) == 0;
+    return its_own ? annex->calls.body_limit(annex->context, request) : 0;
+}
+
+static void on_message(void *context, transport_client client, bool text, const unsigned char *bytes,
+                       size_t length)
+{
+    struct server *server = context;
+    server->annex.calls.message(server->annex.context, client, text, bytes, length);
+}
+
+static void on_round_trip(void *context, transport_client client, int ms)
+{
+    struct server *server = context;
+    server->annex.calls.round_trip(server->annex.context, client, ms);
+}
+
+static void on_closed(void *context, transport_client client)
+{
+    struct server *server = context;
+    server->annex.calls.closed(server->annex.context, client);
+}
+
+void server_add_annex(struct server *server, const struct server_annex *annex)
+{
+    server->annex = *annex;
+}
+
+struct loop *server_loop(struct server *server)
+{
+    return server->loop;
+}
+
+struct transport *server_transport(struct server *server)
+{
+    return server->transport;
 }
 
 /* ---- The server -------------------------------------------------------------------------------- */
@@ -84,7 +132,11 @@ static int connections_possible(void)
 
 struct server *server_start(const struct site *site, const struct hosts *hosts, const char *address, int port)
 {
-    static const struct transport_calls calls = {.request = on_request};
+    static const struct transport_calls calls = {.request = on_request,
+                                                 .body_limit = body_limit,
+                                                 .message = on_message,
+                                                 .round_trip = on_round_trip,
+                                                 .closed = on_closed};
     struct server *server = calloc(1, sizeof *server);
     if (!server)
         return NULL;
@@ -109,9 +161,21 @@ int server_port(const struct server *server)
     return transport_port(server->transport);
 }
 
+static void end_notice(struct loop_timer *timer)
+{
+    struct server *server = (struct server *)((char *)timer - offsetof(struct server, closed));
+    loop_stop(server->loop);
+}
+
 void server_run(struct server *server)
 {
     loop_run(server->loop);
+    int notice = server->annex.closing ? server->annex.closing(server->annex.context) : 0;
+    server->closed.fire = end_notice;
+    if (notice > 0 && loop_set(server->loop, &server->closed, loop_now(server->loop) + notice)) {
+        loop_run(server->loop);
+        loop_unset(server->loop, &server->closed);
+    }
     transport_drain(server->transport, LAST_MS);
     loop_run(server->loop);
 }
@@ -125,6 +189,8 @@ void server_free(struct server *server)
 {
     if (server->transport)
         transport_free(server->transport);
+    if (server->annex.ended)
+        server->annex.ended(server->annex.context);
     if (server->loop)
         loop_free(server->loop);
     free(server);

@@ -111,12 +111,12 @@ bool transport_adopt(struct transport *transport, int descriptor)
 void transport_forget(struct transport *transport, const struct connection *connection)
 {
     int slot = (int)(connection->client & ((1u << SLOT_BITS) - 1));
+    if (connection->was_socket && transport->calls.closed)
+        transport->calls.closed(transport->context, connection->client);
     transport->slots[slot] = NULL;
     transport->free_slots[transport->free_count++] = slot;
     transport->count--;
     addresses_leave(transport->addresses, connection->address);
-    if (connection->was_socket && transport->calls.closed)
-        transport->calls.closed(transport->context, connection->client);
     if (transport->draining && transport->count == 0)
         loop_stop(transport->loop);
 }
@@ -318,4 +318,36 @@ void transport_local_address(struct transport *transport, transport_client clien
         inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, text, (socklen_t)size);
     else if (local.ss_family == AF_INET6 && inet_ntop(AF_INET6, &six->sin6_addr, name, sizeof name))
         snprintf(text, size, "[%s]", name);
+}
+
+void transport_peer_address(struct transport *transport, transport_client client, char *text, size_t size)
+{
+    text[0] = '\0';
+    struct connection *connection = find_client(transport, client);
+    struct sockaddr_storage peer;
+    socklen_t length = sizeof peer;
+    if (!connection || getpeername(connection->watch.descriptor, (struct sockaddr *)&peer, &length) != 0)
+        return;
+    struct sockaddr_in6 *six = (struct sockaddr_in6 *)&peer;
+    if (peer.ss_family == AF_INET)
+        inet_ntop(AF_INET, &((const struct sockaddr_in *)&peer)->sin_addr, text, (socklen_t)size);
+    else if (peer.ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&six->sin6_addr))
+        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, text, (socklen_t)size);
+    else if (peer.ss_family == AF_INET6) {
+        memset(six->sin6_addr.s6_addr + 8, 0, 8);
+        inet_ntop(AF_INET6, &six->sin6_addr, text, (socklen_t)size);
+    }
+}
+
+void transport_attach(struct transport *transport, transport_client client, void *thing)
+{
+    struct connection *connection = find_client(transport, client);
+    if (connection)
+        connection->attached = thing;
+}
+
+void *transport_attached(struct transport *transport, transport_client client)
+{
+    struct connection *connection = find_client(transport, client);
+    return connection ? connection->attached : NULL;
 }

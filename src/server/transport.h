@@ -79,6 +79,13 @@ void transport_close_socket(struct transport *transport, transport_client client
 /* The address that a client called, as a Host header would name it: "127.0.0.1", "[::1]"; "" if it has none. */
 void transport_local_address(struct transport *transport, transport_client client, char *text, size_t size);
 
+/* The address that a client calls from, for limits: "192.0.2.1", or the /64 of IPv6, "2001:db8::"; "" if it has none. */
+void transport_peer_address(struct transport *transport, transport_client client, char *text, size_t size);
+
+/* Something of the user's that goes with a client until `closed` has been called for it; NULL: nothing. */
+void transport_attach(struct transport *transport, transport_client client, void *thing);
+void *transport_attached(struct transport *transport, transport_client client);
+
 int transport_connections(const struct transport *transport);
 
 #endif

@@ -36,6 +36,16 @@ for file in bin/punct include/punct.h include/punct_picture.h include/punct_engi
     attempt "$file" test -s "$root/$file"
 done
 attempt "the command runs" "$root/bin/punct" --version
+mkdir site && echo '<!doctype html>' >site/index.html
+"$root/bin/punct" serve --data club --port 0 --root site >served 2>complaints &
+server=$!
+for _ in $(seq 300); do
+    grep -q Ctrl-C served && break
+    sleep 0.1
+done
+kill "$server"
+wait "$server" && grep -q '^PÜNCT is at' served && [ -s club/club.db ] && [ ! -s complaints ]
+report $? "so does the server's program, which finds the network"
 
 libraries=$root/$libdir
 # shows NAME NM-OPTION FILE HEADER...: a library shows just what its headers declare.

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The command starts with few libraries: those for pictures come when they are asked for, and can be missing. TAP output.
+# The command starts with few libraries: those for pictures and the server come when they are asked for, and can be missing.
+# TAP output.
 #   start.sh PUNCT MODULES      MODULES: where an installed command looks for modules
 punct=$1 modules=$2 count=0
 report()
@@ -11,8 +12,8 @@ report()
 
 loaded=$(LD_TRACE_LOADED_OBJECTS=1 "$punct" | grep -vE 'linux-vdso|ld-linux|lib(c|m|asan|ubsan|gcc_s|dl|pthread|rt|resolv)\.' | awk '{ print $1 }')
 printf '%s\n' "$loaded" | sed 's/^/# /'
-[ "$(printf '%s\n' "$loaded" | grep -c .)" -le 2 ]
-report $? "beside the C library the server's two libraries are loaded at most"
+[ -z "$loaded" ]
+report $? "no library is loaded beside the C library"
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -21,6 +22,11 @@ report $? "a PNG is drawn by the module beside the command"
 cp "$punct" "$scratch/punct"
 "$scratch/punct" picture start "$scratch/board.svg" && [ -s "$scratch/board.svg" ]
 report $? "an SVG is drawn without it"
+if [ ! -e "$modules/punct-serve" ]; then
+    "$scratch/punct" serve 2>"$scratch/said"
+    [ $? = 1 ] && grep -q 'punct-serve' "$scratch/said" && "$scratch/punct" serve --help | grep -q -e --data
+    report $? "without its program serve is refused, with the reason, and still explained"
+fi
 if [ ! -e "$modules/punct-raster.so" ]; then
     "$scratch/punct" picture start "$scratch/alone.png" 2>"$scratch/said"
     [ $? = 2 ] && grep -q 'punct-raster.so' "$scratch/said" && [ ! -e "$scratch/alone.png" ]

@@ -328,6 +328,7 @@ def main():
     punct = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
         root = make_site(folder)
+        os.environ["XDG_DATA_HOME"] = os.path.join(folder, "data") # of the club, which is another test's
         server = Served(punct, root, "--port", "0")
         if not server.address:
             print(f"Bail out! {server.process.communicate()[1]}")

@@ -33,11 +33,14 @@ export class Served {
   private constructor(
     private readonly process: ChildProcess,
     readonly address: string,
+    /** Of the club: not the one of whoever runs the tests. */
+    private readonly data: string,
   ) {}
 
   static start(root = pageRoot, port = 0): Promise<Served> {
     assert.ok(existsSync(join(root, 'index.html')), `no page in ${root}: run make web`);
-    const child = spawn(join(buildRoot, 'punct'), ['serve', '--root', root, '--port', String(port)], {
+    const data = mkdtempSync(join(tmpdir(), 'punct-club-'));
+    const child = spawn(join(buildRoot, 'punct'), ['serve', '--root', root, '--port', String(port), '--data', data], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     return new Promise((resolve, reject) => {
@@ -46,7 +49,7 @@ export class Served {
       child.stdout.on('data', (data: Buffer) => {
         said += data.toString();
         const address = /http:\S+/.exec(said)?.[0];
-        if (address) resolve(new Served(child, address));
+        if (address) resolve(new Served(child, address, data));
       });
     });
   }
@@ -57,9 +60,10 @@ export class Served {
 
   end(): Promise<void> {
     this.process.removeAllListeners('exit');
-    if (this.process.exitCode !== null) return Promise.resolve();
+    const forget = () => rmSync(this.data, { recursive: true, force: true });
+    if (this.process.exitCode !== null) return Promise.resolve(forget());
     return new Promise((resolve) => {
-      this.process.once('exit', () => resolve());
+      this.process.once('exit', () => resolve(forget()));
       this.process.kill('SIGINT');
     });
   }

@@ -1,8 +1,10 @@
-/* punct serve: the page in the browser, from this computer. */
-#include "command.h"
-#include "file.h"
-#include "interrupt.h"
-#include "server.h"
+/* punct-serve, the program behind `punct serve`: the page and the club, from this computer. */
+#include "../serve.h"
+#include "../file.h"
+#include "../interrupt.h"
+#include "../network.h"
+#include "club_host.h"
+#include "data_folder.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -10,14 +12,16 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FIRST_PORT = 7880, PORTS_TRIED = 20 };
 
 struct serve {
     const char *address, *root;
-    struct hosts hosts; /* names that it answers by, besides the obvious ones */
-    long port;          /* -1: any that is free, the usual one if possible */
+    const char *data, *origin; /* NULL: not given */
+    struct hosts hosts;        /* names that it answers by, besides the obvious ones */
+    long port;                 /* -1: any that is free, the usual one if possible */
     bool open;
 };
 
@@ -85,18 +89,49 @@ static int cannot_listen(const struct command *self, const struct serve *serve, 
     return EXIT_REFUSED;
 }
 
+/* Opens the club. A folder that was asked for must do; without one the page is served all the same. */
+static bool open_club(const struct command *self, const struct serve *serve, struct server *server,
+                      char folder[PATH_MAX])
+{
+    char why[PATH_MAX + 400] = "there is no home folder to keep its data in; name a folder with --data";
+    struct club_host_options options = {
+        .folder = folder, .origin = serve->origin, .network = network_default()};
+    folder[0] = '\0';
+    if (serve->data)
+        snprintf(folder, PATH_MAX, "%s", serve->data);
+    if ((serve->data || data_folder_default(folder, PATH_MAX)) &&
+        club_host_open(server, &options, why, sizeof why))
+        return true;
+    folder[0] = '\0';
+    if (serve->data) {
+        fprintf(stderr, "punct %s: %s.\n", self->name, why);
+        return false;
+    }
+    fprintf(stderr, "punct %s: %s.\nThe page is served without the club: nobody else can be played here.\n",
+            self->name, why);
+    return true;
+}
+
 static int serve_site(const struct command *self, const struct serve *serve, const struct site *site)
 {
     struct server *server = listen_somewhere(serve, site);
     if (!server)
         return cannot_listen(self, serve, errno);
+    char folder[PATH_MAX];
+    if (!open_club(self, serve, server, folder)) {
+        server_free(server);
+        return EXIT_REFUSED;
+    }
     interrupt_calls(stop, server); /* before anybody is told of it, and could end it */
     interrupt_catch();
     char address[128];
     bool six = strchr(serve->address, ':') != NULL;
     snprintf(address, sizeof address, six ? "http://[%s]:%d/" : "http://%s:%d/", serve->address,
              server_port(server));
-    printf("PÜNCT is at %s\nPress Ctrl-C to end.\n", address);
+    printf("PÜNCT is at %s\n", address);
+    if (*folder)
+        printf("The club's people and games are kept in %s\n", folder);
+    printf("Press Ctrl-C to end.\n");
     fflush(stdout);
     if (serve->open)
         open_browser(address);
@@ -140,18 +175,40 @@ static int serve_root(const struct command *self, const struct serve *serve)
     return status;
 }
 
-static int run(const struct command *self, int argc, char **argv)
+/* "https://club.example", as browsers write it: its name is one that the server answers by. */
+static bool take_origin(const struct command *self, struct serve *serve, const char *origin)
+{
+    static char name[256];
+    const char *rest = strncmp(origin, "https://", 8) == 0  ? origin + 8
+                       : strncmp(origin, "http://", 7) == 0 ? origin + 7
+                                                            : "";
+    size_t length = rest[0] == '[' ? strcspn(rest, "]") + 1 : strcspn(rest, ":");
+    if (!*rest || strlen(origin) > 250 || strpbrk(rest, "/?#@ \t\r\n")) {
+        command_misuse(self, "--origin is such as https://club.example, without anything behind, not \"%s\"",
+                       origin);
+        return false;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)length, rest);
+    serve->origin = origin;
+    serve->hosts.names[serve->hosts.count++] = name;
+    return true;
+}
+
+int serve_run(const struct command *self, int argc, char **argv)
 {
     static const struct option options[] = {
         {"address", required_argument, NULL, 'a'},
         {"port", required_argument, NULL, 'p'},
         {"root", required_argument, NULL, 'r'},
         {"host", required_argument, NULL, 'n'},
+        {"data", required_argument, NULL, 'd'},
+        {"origin", required_argument, NULL, 'g'},
         {"open", no_argument, NULL, 'o'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
     struct serve serve = {.address = "127.0.0.1", .port = -1};
+    const char *origin = NULL;
     int option, status;
     while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0) {
         if (option == 'a')
@@ -160,9 +217,13 @@ static int run(const struct command *self, int argc, char **argv)
             serve.root = optarg;
         else if (option == 'o')
             serve.open = true;
+        else if (option == 'd')
+            serve.data = optarg;
+        else if (option == 'g')
+            origin = optarg;
         else if (option == 'n') {
-            if (serve.hosts.count == HOSTS - 1)
-                return command_misuse(self, "there are more than %d names after --host", HOSTS - 1);
+            if (serve.hosts.count == HOSTS - 2) /* room for its own and the one of --origin */
+                return command_misuse(self, "there are more than %d names after --host", HOSTS - 2);
             serve.hosts.names[serve.hosts.count++] = optarg;
         } else if (!command_number(self, "the port", optarg, 0, 65535, &serve.port))
             return EXIT_USAGE;
@@ -171,19 +232,15 @@ static int run(const struct command *self, int argc, char **argv)
         return status;
     if (argc != optind)
         return command_misuse(self, "\"%s\" is too much", argv[optind]);
+    if (origin && !take_origin(self, &serve, origin))
+        return EXIT_USAGE;
     add_own_name(&serve);
     return serve_root(self, &serve);
 }
 
-const struct command command_serve = {
-    .name = "serve",
-    .synopsis = "[--open] [--port PORT] [--address ADDRESS] [--host NAME] [--root FOLDER]",
-    .summary = "serve the page: play in the browser",
-    .help = "  --open       open it in the browser\n"
-            "  --port       listen there, and nowhere else; 0: wherever there is room\n"
-            "  --address    listen at this address of the computer (127.0.0.1: nobody else reaches it)\n"
-            "  --host       answer to this name as well, as a browser would send it; may be given again\n"
-            "  --root       serve the files of this folder\n"
-            "Ctrl-C ends it.\n",
-    .run = run,
-};
+/* `punct` has become this program: its words are the command's. */
+int main(int argc, char **argv)
+{
+    umask(077); /* what the club keeps is nobody else's */
+    return serve_run(&command_serve, argc, argv);
+}

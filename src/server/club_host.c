@@ -1,0 +1,391 @@
+#include "club_host.h"
+#include "bots.h"
+#include "club.h"
+#include "club_member.h"
+#include "club_requests.h"
+#include "data_folder.h"
+#include "store_sqlite.h"
+#include "workers.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    PING_MS = 2500,    /* after the last pong: the lag of a player is always known anew */
+    NOTICE_MS = 1000,  /* between the word that the club closes and its end, when anybody is there */
+    PASSWORDS = 2,     /* threads for them */
+    POLICY_CODE = 1008 /* of the WebSocket standard: the club has had enough of a client */
+};
+
+/* A password in work; there are no more of them than the club allows. */
+struct password_job {
+    struct worker_job job;
+    struct club_host_state *host;
+    struct club_work *work; /* NULL: free */
+};
+
+struct club_host_state {
+    struct server *server;
+    struct loop *loop;
+    struct transport *transport;
+    struct club *club;
+    struct workers *workers;
+    struct bots *bots;
+    struct loop_timer flush;
+    struct password_job passwords[CLUB_WORKS];
+    struct request *requests;
+    int visitors, lock;
+    char origin[ORIGIN_TEXT]; /* "": by the Host */
+    bool secure;
+};
+
+/* A client at a socket. */
+struct visitor {
+    struct club_member member; /* first: the club names it so */
+    struct club_host_state *host;
+    transport_client client;
+    struct club_connection *connection;
+    struct loop_timer ping;
+};
+
+/* A request that waits for its answer. */
+struct request {
+    struct club_host_state *host;
+    struct request *next, **link;
+    transport_client client;
+};
+
+/* ---- Time --------------------------------------------------------------------------------------- */
+
+static int64_t clock_ms(clockid_t clock)
+{
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static struct club_time now(void *context)
+{
+    (void)context;
+    return (struct club_time){clock_ms(CLOCK_MONOTONIC), clock_ms(CLOCK_REALTIME)};
+}
+
+/* The next flush: when all that has come by now is read, or when something falls due. */
+static void schedule(struct club_host_state *host)
+{
+    int64_t in = club_next_due(host->club);
+    if (in < 0)
+        loop_unset(host->loop, &host->flush);
+    else
+        loop_set(host->loop, &host->flush, loop_now(host->loop) + in);
+}
+
+static void flush(struct loop_timer *timer)
+{
+    struct club_host_state *host =
+        (struct club_host_state *)((char *)timer - offsetof(struct club_host_state, flush));
+    club_flush(host->club);
+    schedule(host);
+}
+
+static void bots_spoke(void *context)
+{
+    schedule(context);
+}
+
+/* ---- What the club says -------------------------------------------------------------------------- */
+
+static void say(void *context, void *connection, const char *text, size_t length)
+{
+    struct club_member *member = connection;
+    (void)context;
+    member->hear(member, text, length);
+}
+
+static void end(void *context, void *connection)
+{
+    struct club_member *member = connection;
+    (void)context;
+    member->leave(member);
+}
+
+static void hear(struct club_member *member, const char *text, size_t length)
+{
+    struct visitor *visitor = (struct visitor *)member;
+    transport_send(visitor->host->transport, visitor->client, true, text, length);
+}
+
+static void leave(struct club_member *member)
+{
+    struct visitor *visitor = (struct visitor *)member;
+    transport_close_socket(visitor->host->transport, visitor->client, POLICY_CODE);
+}
+
+static void forget_request(struct request *request)
+{
+    *request->link = request->next;
+    if (request->next)
+        request->next->link = request->link;
+    free(request);
+}
+
+static void respond(void *context, void *waiting, const struct club_response *response)
+{
+    struct club_host_state *host = context;
+    struct request *request = waiting;
+    char headers[SESSION_HEADERS];
+    session_headers(headers, response->type, response->secret, host->secure);
+    struct transport_answer answer = {
+        .status = response->status, .headers = headers, .body = response->body, .length = response->length};
+    transport_answer(host->transport, request->client, &answer);
+    forget_request(request);
+}
+
+/* ---- Passwords ----------------------------------------------------------------------------------- */
+
+static void run_password(struct worker_job *job, int worker)
+{
+    (void)worker;
+    club_work_run(((struct password_job *)job)->work);
+}
+
+static void password_done(struct worker_job *job)
+{
+    struct password_job *password = (struct password_job *)job;
+    club_work_done(password->host->club, password->work);
+    password->work = NULL;
+    schedule(password->host);
+}
+
+static void work(void *context, struct club_work *what)
+{
+    struct club_host_state *host = context;
+    struct password_job *job = host->passwords;
+    while (job->work)
+        job++;
+    *job = (struct password_job){{NULL, run_password, password_done}, host, what};
+    workers_add(host->workers, &job->job);
+}
+
+/* ---- Sockets ------------------------------------------------------------------------------------- */
+
+static void ping(struct loop_timer *timer)
+{
+    struct visitor *visitor = (struct visitor *)((char *)timer - offsetof(struct visitor, ping));
+    transport_ping(visitor->host->transport, visitor->client);
+}
+
+static void open_socket(struct club_host_state *host, transport_client client,
+                        const struct http_request *request, const char *origin)
+{
+    char secret[SESSION_TEXT], address[64];
+    bool known = session_of(request, host->secure, secret);
+    if (!transport_open_socket(host->transport, client, request, origin))
+        return;
+    transport_peer_address(host->transport, client, address, sizeof address);
+    struct visitor *visitor = calloc(1, sizeof *visitor);
+    if (visitor) {
+        *visitor = (struct visitor){{hear, leave}, host, client, NULL, {.fire = ping}};
+        visitor->connection = club_connect(host->club, visitor, known ? secret : NULL, address);
+    }
+    if (!visitor || !visitor->connection) {
+        free(visitor);
+        transport_close_socket(host->transport, client, 1011);
+        return;
+    }
+    host->visitors++;
+    transport_attach(host->transport, client, visitor);
+    transport_ping(host->transport, client);
+    schedule(host);
+}
+
+static void on_message(void *context, transport_client client, bool text, const unsigned char *bytes,
+                       size_t length)
+{
+    struct club_host_state *host = context;
+    struct visitor *visitor = transport_attached(host->transport, client);
+    if (!visitor)
+        return;
+    if (!text) {
+        transport_close_socket(host->transport, client, 1003);
+        return;
+    }
+    club_receive(visitor->connection, (const char *)bytes, length);
+    schedule(host);
+}
+
+static void on_round_trip(void *context, transport_client client, int ms)
+{
+    struct club_host_state *host = context;
+    struct visitor *visitor = transport_attached(host->transport, client);
+    if (!visitor)
+        return;
+    club_measured(visitor->connection, ms);
+    loop_set(host->loop, &visitor->ping, loop_now(host->loop) + PING_MS);
+}
+
+static void on_closed(void *context, transport_client client)
+{
+    struct club_host_state *host = context;
+    struct visitor *visitor = transport_attached(host->transport, client);
+    if (!visitor)
+        return;
+    transport_attach(host->transport, client, NULL);
+    loop_unset(host->loop, &visitor->ping);
+    club_disconnect(visitor->connection);
+    host->visitors--;
+    free(visitor);
+    schedule(host);
+}
+
+/* ---- Requests ------------------------------------------------------------------------------------ */
+
+static size_t body_limit(void *context, const struct http_request *request)
+{
+    (void)context;
+    return strcmp(request->method, "POST") == 0 ? CLUB_MESSAGE_MOST : 0;
+}
+
+static void refuse(struct club_host_state *host, transport_client client, int status, const char *body)
+{
+    struct transport_answer answer = {.status = status,
+                                      .headers =
+                                          "Content-Type: application/json\r\nCache-Control: no-store\r\n",
+                                      .body = body,
+                                      .length = strlen(body),
+                                      .close = true};
+    transport_answer(host->transport, client, &answer);
+}
+
+static void ask_club(struct club_host_state *host, transport_client client,
+                     const struct http_request *request)
+{
+    char secret[SESSION_TEXT], address[64];
+    struct request *waiting = calloc(1, sizeof *waiting);
+    if (!waiting) {
+        refuse(host, client, 500, "");
+        return;
+    }
+    *waiting = (struct request){host, host->requests, &host->requests, client};
+    if (waiting->next)
+        waiting->next->link = &waiting->next;
+    host->requests = waiting;
+    transport_peer_address(host->transport, client, address, sizeof address);
+    struct club_request asked = {.method = request->method,
+                                 .path = request->path,
+                                 .query = *request->query ? request->query : NULL,
+                                 .body = (const char *)request->body,
+                                 .length = request->body_length,
+                                 .secret = session_of(request, host->secure, secret) ? secret : NULL,
+                                 .address = address,
+                                 .agent = http_header_of(request, "user-agent")};
+    club_request(host->club, waiting, &asked);
+    schedule(host);
+}
+
+static void on_request(void *context, transport_client client, const struct http_request *request)
+{
+    struct club_host_state *host = context;
+    char origin[ORIGIN_TEXT];
+    origin_expected(*host->origin ? host->origin : NULL, request, origin);
+    if (request->wants_socket && strcmp(request->path, "/club") != 0)
+        refuse(host, client, 404, "");
+    else if (request->wants_socket)
+        open_socket(host, client, request, origin);
+    else if (strcmp(request->method, "GET") != 0 && !origin_is(request, origin))
+        refuse(host, client, 403,
+               "{\"type\":\"error\",\"code\":\"wrong-origin\",\"sentence\":\"the Origin header must be that "
+               "of this club\"}");
+    else
+        ask_club(host, client, request);
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------- */
+
+static int closing(void *context)
+{
+    struct club_host_state *host = context;
+    if (host->visitors == 0)
+        return 0;
+    club_announce_end(host->club, NOTICE_MS);
+    club_flush(host->club);
+    schedule(host);
+    return NOTICE_MS;
+}
+
+static void ended(void *context)
+{
+    struct club_host_state *host = context;
+    bots_free(host->bots);
+    workers_free(host->workers);
+    club_flush(host->club); /* what was being done with passwords is brought to its end */
+    loop_unset(host->loop, &host->flush);
+    club_close(host->club);
+    while (host->requests)
+        forget_request(host->requests);
+    close(host->lock);
+    free(host);
+}
+
+static struct club *open_club(struct club_host_state *host, const char *folder, char *why, size_t size)
+{
+    char path[PATH_MAX], reason[300];
+    struct club_host calls = {
+        .context = host, .time = now, .send = say, .close = end, .respond = respond, .work = work};
+    if (snprintf(path, sizeof path, "%s/club.db", folder) >= (int)sizeof path) {
+        snprintf(why, size, "the name of the folder %s is too long", folder);
+        return NULL;
+    }
+    struct store *store = store_sqlite_open(path, NULL, reason, sizeof reason);
+    struct club *club = store ? club_open(store, &calls) : NULL;
+    if (!store)
+        snprintf(why, size, "cannot open %s: %s", path, reason);
+    else if (!club)
+        snprintf(why, size, "cannot read or write %s", path);
+    return club;
+}
+
+bool club_host_open(struct server *server, const struct club_host_options *options, char *why, size_t size)
+{
+    struct club_host_state *host = calloc(1, sizeof *host);
+    if (!host) {
+        snprintf(why, size, "there is not enough memory");
+        return false;
+    }
+    host->server = server;
+    host->loop = server_loop(server);
+    host->transport = server_transport(server);
+    host->flush.fire = flush;
+    if (options->origin)
+        snprintf(host->origin, sizeof host->origin, "%s", options->origin);
+    host->secure = strncmp(host->origin, "https://", 8) == 0;
+    host->workers = workers_new(host->loop, PASSWORDS, 0);
+    host->lock = data_folder_open(options->folder, why, size);
+    if (host->lock >= 0 && host->workers)
+        host->club = open_club(host, options->folder, why, size);
+    else if (host->lock >= 0)
+        snprintf(why, size, "no thread can be started");
+    if (!host->club) {
+        if (host->lock >= 0)
+            close(host->lock);
+        workers_free(host->workers);
+        free(host);
+        return false;
+    }
+    host->bots = bots_new(host->loop, host->club, options->network, bots_spoke, host);
+    struct server_annex annex = {.context = host,
+                                 .calls = {.body_limit = body_limit,
+                                           .request = on_request,
+                                           .message = on_message,
+                                           .round_trip = on_round_trip,
+                                           .closed = on_closed},
+                                 .closing = closing,
+                                 .ended = ended};
+    server_add_annex(server, &annex);
+    schedule(host);
+    return true;
+}

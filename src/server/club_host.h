@@ -1,0 +1,20 @@
+/* The club in the server: its messages over WebSockets at /club, its requests below /api/, its time and its work. */
+#ifndef PUNCT_SERVER_CLUB_HOST_H
+#define PUNCT_SERVER_CLUB_HOST_H
+
+#include "server.h"
+
+#include "punct_engine.h"
+
+struct club_host_options {
+    const char *folder; /* of its data */
+    const char
+        *origin; /* "https://club.example" as browsers see it behind a proxy; NULL: http:// and the Host */
+    const punct_network *network; /* for the levels of the engine */
+};
+
+/* Opens the club of a folder and makes it the server's annex, which it remains until server_free. false: it cannot be, and
+ * why says why. */
+bool club_host_open(struct server *server, const struct club_host_options *options, char *why, size_t size);
+
+#endif

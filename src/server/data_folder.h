@@ -1,0 +1,15 @@
+/* The folder that holds the club's data: made for its owner alone, used by one server at a time. */
+#ifndef PUNCT_SERVER_DATA_FOLDER_H
+#define PUNCT_SERVER_DATA_FOLDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* "$XDG_DATA_HOME/punct/club", or below ~/.local/share. false: there is no home. */
+bool data_folder_default(char *path, size_t size);
+
+/* Makes the folder if need be and takes its lock, which is held until the descriptor is closed or the process ends,
+ * however it ends. -1: it cannot be, and why says why. */
+int data_folder_open(const char *path, char *why, size_t size);
+
+#endif
