@@ -1,4 +1,5 @@
 """A client of the club with nothing but sockets: HTTP requests, one WebSocket, and a server that can be killed."""
+import atexit
 import base64
 import json
 import os
@@ -18,6 +19,7 @@ class Served:
         self.process = subprocess.Popen(
             [punct, "serve", "--root", root, "--port", str(port), "--data", data, *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        atexit.register(self.process.kill) # nobody is left behind by a test that fails
         match = re.search(r"http://([\d.]+):(\d+)/", self.process.stdout.readline())
         self.host, self.port = match[1], int(match[2])
         self.origin = f"http://{self.host}:{self.port}"
