@@ -46,8 +46,8 @@ export class Served {
     return new Promise((resolve, reject) => {
       let said = '';
       child.once('exit', (code) => reject(new Error(`punct serve ended with ${code}`)));
-      child.stdout.on('data', (data: Buffer) => {
-        said += data.toString();
+      child.stdout.on('data', (text: Buffer) => {
+        said += text.toString();
         const address = /http:\S+/.exec(said)?.[0];
         if (address) resolve(new Served(child, address, data));
       });
