@@ -272,26 +272,22 @@ static size_t parse(struct http_reader *reader, const char *bytes, size_t length
     return used;
 }
 
-/* How many bytes belong to the head, which ends with an empty line. Lines end with CR LF and hold neither alone:
- * the parser would let that pass. */
-static size_t head_part(struct http_reader *reader, const char *bytes, size_t length, bool *ends)
+/* How many bytes belong to the head, which ends with an empty line; what is wrong with the next one, as a status, or 0.
+ * Lines end with CR LF and hold neither alone: the parser would let that pass. A header over several lines is refused: no
+ * client writes one, and not all read it alike. */
+static size_t head_part(struct http_reader *reader, const char *bytes, size_t length, bool *ends, int *wrong)
 {
     *ends = false;
+    *wrong = 0;
     for (size_t i = 0; i < length; i++) {
-        if (reader->carriage != (bytes[i] == '\n')) {
-            refuse(reader, 400);
-            return i;
-        }
-        reader->carriage = bytes[i] == '\r';
-        if (reader->head_bytes++ == reader->head_limit) {
-            refuse(reader, 431);
-            return i;
-        }
         bool folds = reader->begun && reader->line == 0 && (bytes[i] == ' ' || bytes[i] == '\t');
-        if (folds) { /* a header over several lines: no client writes one, and not all read it alike */
-            refuse(reader, 400);
+        if (reader->carriage != (bytes[i] == '\n') || folds)
+            *wrong = 400;
+        else if (reader->head_bytes++ == reader->head_limit)
+            *wrong = 431;
+        if (*wrong)
             return i;
-        }
+        reader->carriage = bytes[i] == '\r';
         if (bytes[i] == '\n') {
             *ends = reader->begun && reader->line == 0; /* empty lines before a request are skipped */
             if (*ends)
@@ -308,10 +304,12 @@ static size_t head_part(struct http_reader *reader, const char *bytes, size_t le
 static size_t feed_head(struct http_reader *reader, const char *bytes, size_t length)
 {
     bool ends;
-    size_t part = head_part(reader, bytes, length, &ends);
-    if (reader->status)
-        return part;
-    size_t used = parse(reader, bytes, part);
+    int wrong;
+    size_t part = head_part(reader, bytes, length, &ends, &wrong);
+    /* First what comes first: the answer must not depend on how the bytes arrive. */
+    size_t used = part > 0 ? parse(reader, bytes, part) : 0;
+    if (wrong)
+        refuse(reader, wrong);
     if (ends && !reader->head_done)
         refuse(reader, 400);
     return used;
