@@ -56,7 +56,7 @@ typedef enum punct_measure {
     PUNCT_MEASURE_BOARD,         /* radius of the board around its outermost spaces */
     PUNCT_MEASURE_LABEL,         /* height of the letters of coordinates */
     PUNCT_MEASURE_RESERVE_SCALE, /* size of a piece in the reserve: 1 is its size on the board */
-    PUNCT_MEASURE_STEP,          /* how much higher each level is drawn than the one below: a piece's thickness */
+    PUNCT_MEASURE_STEP, /* how much higher each level is drawn than the one below: a piece's thickness */
     PUNCT_MEASURES
 } punct_measure;
 
@@ -135,10 +135,10 @@ PUNCT_API size_t punct_picture_central(double radius, char *path, size_t size);
 typedef struct punct_picture_options {
     int size;         /* width in pixels; below 1 is taken as 1, above PUNCT_PICTURE_SIZE as that */
     bool coordinates; /* letters and numbers along the edge */
-    bool levels;      /* the number of its level, from 1, on every piece that can be seen and lies on others */
-    bool reserves;    /* the pieces that are still to be added, in the corners */
-    bool path;        /* the winning chain, when there is one */
-    punct_turn turn;  /* a legal turn: drawn as played and marked. PUNCT_NO_TURN, or an illegal one: none */
+    bool levels;     /* the number of its level, from 1, on every piece that can be seen and lies on others */
+    bool reserves;   /* the pieces that are still to be added, in the corners */
+    bool path;       /* the winning chain, when there is one */
+    punct_turn turn; /* a legal turn: drawn as played and marked. PUNCT_NO_TURN, or an illegal one: none */
 } punct_picture_options;
 
 enum { PUNCT_PICTURE_SIZE = 8192 };

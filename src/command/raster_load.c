@@ -12,7 +12,8 @@ raster_function *raster_load(const char **reason)
 {
     static const char *const places[2] = {MODULE, "../lib/punct/" MODULE};
     char path[PATH_MAX];
-    *reason = "PNG and PDF need " MODULE " of this installation, which is not there; an .svg file needs nothing";
+    *reason =
+        "PNG and PDF need " MODULE " of this installation, which is not there; an .svg file needs nothing";
     if (!file_find(path, sizeof path, places, PUNCT_MODULES "/" MODULE))
         return NULL;
     void *module = dlopen(path, RTLD_NOW | RTLD_LOCAL);

@@ -322,7 +322,7 @@ export class SceneMaker {
       flipped,
       // A piece is put down on stacks as they are.
       spread: making ? 0 : state.spread,
-      pieces: this.pieces(position, taken, held?.piece != null || state.carried !== null, making ? null : look),
+      pieces: this.pieces(position, taken, (held !== null && held.piece !== null) || state.carried !== null, making ? null : look),
       held,
       carried: making && !held?.piece ? state.carried : null,
       reach: this.reach(position, making?.source ?? null),

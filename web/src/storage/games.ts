@@ -33,6 +33,9 @@ const piecesOf = (id: string, first = 0): IDBKeyRange => IDBKeyRange.bound([id, 
 
 const joined = (pieces: readonly LogPiece[]): string => pieces.map((piece) => piece.text).join('');
 
+/** Games are kept under texts; whatever else stands there is damaged, and still has to be called something. */
+const asId = (key: IDBValidKey | undefined): string => (typeof key === 'string' ? key : JSON.stringify(key));
+
 export class GameStorage {
   readonly studies: RecordStore<SavedStudy>;
 
@@ -74,7 +77,10 @@ export class GameStorage {
   /** A game with its log, as far as it was kept; null when there is none. */
   async load(id: string): Promise<SavedLog | null> {
     const { games, logs } = this.begin('readonly');
-    const [value, pieces] = await Promise.all([answer(games.get(id)), answer(logs.getAll(piecesOf(id)) as IDBRequest<LogPiece[]>)]);
+    const [value, pieces] = await Promise.all([
+      answer<unknown>(games.get(id)),
+      answer(logs.getAll(piecesOf(id)) as IDBRequest<LogPiece[]>),
+    ]);
     const saved = readSavedGame(value);
     return saved && { saved, log: joined(pieces) };
   }
@@ -97,7 +103,7 @@ export class GameStorage {
     for (const [i, value] of values.entries()) {
       const saved = readSavedGame(value);
       if (saved) whole.push(saved);
-      else damaged.push({ id: String(keys[i]), text: asText(value) });
+      else damaged.push({ id: asId(keys[i]), text: asText(value) });
     }
     whole.sort((one, other) => other.changed - one.changed);
     return { games: whole, damaged };
@@ -107,7 +113,7 @@ export class GameStorage {
   async rescue(id: string): Promise<string> {
     const { games, logs } = this.begin('readonly');
     const [value, pieces] = await Promise.all([
-      answer(games.get(id)).catch(() => undefined),
+      answer<unknown>(games.get(id)).catch(() => undefined),
       answer(logs.getAll(piecesOf(id)) as IDBRequest<LogPiece[]>).catch(() => []),
     ]);
     return `${asText(value)}\n${pieces.map((piece) => (typeof piece.text === 'string' ? piece.text : asText(piece))).join('')}`;

@@ -24,7 +24,7 @@ const putRaw = (page: Page, store: string, value: unknown): Promise<void> =>
 
 async function download(table: Table, press: () => Promise<void>): Promise<string> {
   const [file] = await Promise.all([table.page.waitForEvent('download'), press()]);
-  return readFileSync((await file.path())!, 'utf8');
+  return readFileSync(await file.path(), 'utf8');
 }
 
 test('damaged records are shown as damaged, can be taken out as text, and harm no other game', async () => {
@@ -117,10 +117,10 @@ test('where storage is denied it is said, nothing is lost while the page is open
       before: async (page) =>
         void (await page.addInitScript(() => {
           Object.assign(globalThis, { denied: true });
-          const open = IDBFactory.prototype.open;
+          const factory = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')!.value as (...args: unknown[]) => IDBOpenDBRequest;
           IDBFactory.prototype.open = function (...args) {
             if ((globalThis as unknown as { denied: boolean }).denied) throw new DOMException('denied', 'SecurityError');
-            return open.apply(this, args);
+            return factory.apply(this, args);
           };
         })),
     },
@@ -136,7 +136,7 @@ test('a full device: it is said, the game goes on, and is kept when there is roo
     await kept(table, 1);
     // The browser itself refuses: what is written is larger than all that this device has left.
     await page.evaluate(() => {
-      const put = IDBObjectStore.prototype.put;
+      const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!.value as typeof IDBObjectStore.prototype.put;
       Object.assign(globalThis, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
       IDBObjectStore.prototype.put = function (value, ...rest) {
         return put.call(this, { ...value, swollen: 'x'.repeat(8_000_000) }, ...rest);

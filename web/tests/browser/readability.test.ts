@@ -66,9 +66,9 @@ for (const [device, { viewport, step: least }] of Object.entries(WIDTHS))
         for (const text of POSITIONS) {
           const position = await show(table, text);
           const at = await places(table.page);
-          const { left, top, width, height } = (await table.page
+          const { left, top, width, height } = await table.page
             .locator('.flat')
-            .evaluate((flat) => flat.getBoundingClientRect().toJSON())) as DOMRect;
+            .evaluate((flat) => flat.getBoundingClientRect().toJSON() as DOMRect);
           const frame = rules.geometry.frame(false);
           for (const piece of position.pieces) {
             if (piece.level === 0) continue;

@@ -67,7 +67,7 @@ test('without WebGL the board is shown from above, with a word about it', async 
   await atTable(async (table) => {
     const { page } = table;
     await page.evaluate(() => {
-      const getContext = HTMLCanvasElement.prototype.getContext;
+      const getContext: unknown = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')!.value;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
         return kind.startsWith('webgl') ? null : (getContext as (...args: unknown[]) => unknown).call(this, kind, ...rest);
       } as never;
@@ -334,7 +334,7 @@ test('every room with a board has it, and gives it back', async () => {
         ['study', ''],
         ['learn', 'jumping/1'],
       ] as const) {
-        if (room === 'study') await SCREENS.find(({ name }) => name === room)!.open!(table);
+        if (room === 'study') await SCREENS.find(({ name }) => name === room)!.open(table);
         else await table.enter(room, rest);
         await boardStands(page, '3d');
         assert.ok((await page.locator('.table3d').count()) <= 1, `${room}: one table at a time`);

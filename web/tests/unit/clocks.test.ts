@@ -136,7 +136,7 @@ test('a page that is closed and opened a day later goes on with the time of the 
   const kept = { saved: saveGame(game, 0), log: game.log() };
   const again = new Table();
   again.time = 7;
-  assert.ok(again.session.restore(JSON.parse(JSON.stringify(kept))));
+  assert.ok(again.session.restore(JSON.parse(JSON.stringify(kept)) as typeof kept));
   assert.deepEqual(again.left, { white: 5 * MINUTE - 15_000, black: 5 * MINUTE });
   again.wait(2000);
   again.play('Cm14b');
@@ -167,12 +167,12 @@ class Puppet implements Opponent {
   choose(_: Game, __: number, left: number | null, signal: AbortSignal, thinking: (milliseconds: number) => void = () => {}) {
     return new Promise<Choice>((answer, reject) => {
       this.asked = { thinking, answer, left };
-      signal.addEventListener('abort', () => reject(signal.reason));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   }
 
-  async judge(): Promise<number> {
-    return 0.9;
+  judge(): Promise<number> {
+    return Promise.resolve(0.9);
   }
 }
 

@@ -1,7 +1,17 @@
 /** Games in the page are those of the library's game module; the cost of a turn does not grow with the game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Game, GAME_REFUSALS, type GameSetup, readGameRecords, restoreGame, saveGame, type SavedGame1, upgradeGame } from '../../src/game';
+import {
+  Game,
+  GAME_REFUSALS,
+  type GameSetup,
+  readGameRecords,
+  restoreGame,
+  saveGame,
+  type SavedGame1,
+  type SavedLog,
+  upgradeGame,
+} from '../../src/game';
 import { isAdd, must, type Rules } from '../../src/rules';
 import { rules } from '../module';
 
@@ -79,7 +89,7 @@ test('a game is kept and comes back as it was, its taken-back turns too', () => 
   const game = play(start({ limits: { base: 60_000, increment: 2000 } }), 'Th12b', 'Ek15a');
   game.add(5000, 'white', 'turn Td4a');
   game.add(9000, 'host', 'take-back 1');
-  const kept = JSON.parse(JSON.stringify({ saved: saveGame(game, 7), log: game.log() }));
+  const kept = JSON.parse(JSON.stringify({ saved: saveGame(game, 7), log: game.log() })) as SavedLog;
   const again = restoreGame(rules, kept)!;
   assert.equal(again.position.text, game.position.text);
   assert.equal(again.redoTurn, game.redoTurn);
@@ -161,10 +171,10 @@ test('records: several games, engines, names for the unnamed', () => {
 const ONCE = /_buffer$|_size$|^turn_write$|^position_write$/;
 function callsOf(use: Rules, act: () => void): number {
   let calls = 0;
-  const real = use.memory.call;
+  const { call: real } = use.memory;
   const counting = new Proxy({} as typeof real, {
     get(_, name: keyof typeof real) {
-      const member = real[name];
+      const member: unknown = Reflect.get(real, name);
       return typeof member === 'function' && !ONCE.test(name)
         ? (...args: number[]) => (calls++, (member as (...all: number[]) => number)(...args))
         : member;

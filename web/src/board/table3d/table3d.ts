@@ -123,7 +123,7 @@ export class Table3d implements Painter {
     const palette = new Palette(this.element);
     const [plate, stones] = [new Plate(this.rules, palette), new Stones(this.rules, palette)];
     this.stage.add(plate.group, stones.group);
-    (this.ties.material as LineBasicMaterial).color.copy(palette.colour('tie'));
+    this.ties.material.color.copy(palette.colour('tie'));
     this.dressed = { palette, plate, stones, marks: new Marks(this.rules, this.layout, palette) };
     return this.dressed;
   }
