@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { becomes, Browser, Served } from '../browser';
 import { atTable } from '../table';
 
-const BYTES = 100_000;
+const BYTES = 110_000;
 const REQUESTS = 12;
 
 test('the first visit stays within its budget', async (context) => {

@@ -103,7 +103,10 @@ test('where storage is denied it is said, nothing is lost while the page is open
       await page.evaluate(() => Object.assign(globalThis, { denied: false }));
       await kept(table, 2);
       await becomes(() => page.locator('.not-kept').innerText(), '');
+      // To the game, where a stranger would begin at the start page.
+      await page.evaluate(() => history.replaceState(null, '', '#play'));
       await page.reload();
+      await page.locator('.board .pieces').waitFor({ state: 'attached' });
       await page.evaluate(() => Object.assign(globalThis, { denied: false }));
       await table.menu('menu.games');
       await becomes(() => page.locator('.games-open').count(), 0, 'the page is denied again');

@@ -8,7 +8,7 @@ import type { Page, Route } from 'playwright-core';
 import { readCollection } from '../../src/puzzles/collection';
 import { becomes } from '../browser';
 import { webRoot } from '../paths';
-import { atTable, type Table, type Visit } from '../table';
+import { atTable, openField, type Table, type Visit } from '../table';
 
 const WORKER = '**/assets/worker-*.js';
 /** What is broken on purpose, the browser complains about. Without a service worker every file comes from the network. */
@@ -38,6 +38,7 @@ async function begin(table: Table, open: () => Promise<void> = () => table.act('
 }
 
 async function type(table: Table, turn: string): Promise<void> {
+  await openField(table.page);
   await table.page.locator('#typed-turn').fill(turn);
   await table.page.keyboard.press('Enter');
 }

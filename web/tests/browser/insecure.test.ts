@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE } from '../browser';
 import { PlainServer } from '../site';
-import { Table } from '../table';
+import { openField, Table } from '../table';
 import { loadTexts } from '../../src/texts';
 
 test('games, the computer, copies and studies work without a secure context', async () => {
@@ -33,6 +33,7 @@ test('games, the computer, copies and studies work without a secure context', as
       ['Th12b', 2],
       ['h12-h12c', 4],
     ] as const) {
+      await openField(page);
       await page.locator('#typed-turn').fill(turn);
       await page.keyboard.press('Enter');
       await table.waitForTurns(count);

@@ -7,7 +7,7 @@ import { isAdd, must } from '../../src/rules';
 import { loadTexts } from '../../src/texts';
 import { becomes, Browser, Served } from '../browser';
 import { rules } from '../module';
-import { Table } from '../table';
+import { openField, Table } from '../table';
 
 const KILLS = 50;
 const OPTIONS = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
@@ -65,10 +65,11 @@ test('what was shown as kept survives fifty kills', async (context) => {
   let atRisk = 0;
   try {
     for (let kill = 0; kill < KILLS; kill++) {
-      const page = await browser.visit(`${served.address}?${kill}`);
+      const page = await browser.visit(`${served.address}?${kill}#play`);
       const table = new Table(page, t);
       await page.waitForFunction((count) => document.querySelectorAll('button.turn').length >= count, least);
-      await page.locator('#typed-turn').waitFor();
+      await page.locator('#typed-turn').waitFor({ state: 'attached' });
+      await openField(page);
       const found = await table.turns();
       assert.ok(found.length >= least, `${found.length} turns after kill ${kill}, ${least} were kept`);
       assert.deepEqual(found, made.slice(0, found.length), `after kill ${kill}`);

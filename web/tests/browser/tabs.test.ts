@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { must } from '../../src/rules';
 import { becomes } from '../browser';
 import { rules } from '../module';
-import { address, atTable, Table } from '../table';
+import { address, atTable, openField, Table } from '../table';
 
 /** Another tab of the same browser. */
 async function anotherTab(table: Table, before?: (page: Page) => Promise<void>): Promise<Table> {
@@ -111,6 +111,7 @@ test('in two tabs the computer answers once', async () => {
       const [player, watcher] = turns === 4 ? [one, other] : [other, one];
       let position = rules.start('standard');
       for (const text of await player.turns()) position = must(position.play(must(position.readTurn(text))));
+      await openField((await at(player)).page);
       await (await at(player)).page.locator('#typed-turn').fill(rules.turnText(position.turns[50]!));
       await player.page.keyboard.press('Enter');
       await player.waitForTurns(turns + 2);
@@ -123,6 +124,7 @@ test('in two tabs the computer answers once', async () => {
     await other.waitForTurns(6);
     let position = rules.start('standard');
     for (const text of await other.turns()) position = must(position.play(must(position.readTurn(text))));
+    await openField(other.page);
     await other.page.locator('#typed-turn').fill(rules.turnText(position.turns[60]!));
     await other.page.keyboard.press('Enter');
     await other.waitForTurns(8);
