@@ -206,9 +206,9 @@ test('lessons about height show it, and the first one lights the sides', async (
     await page.locator('.side-cut').waitFor();
     const slabs = () => page.locator('.cut-slab.white').count();
     const before = await slabs();
-    assert.ok(await page.locator('.level-number').first().isVisible());
     await table.make('mouse', 'e12-e5a');
     await page.locator('.lesson.done').waitFor();
     assert.ok((await slabs()) > before, 'the bridge is seen from the side');
+    await page.locator('.level-number').first().waitFor();
   });
 });

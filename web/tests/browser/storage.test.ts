@@ -143,7 +143,7 @@ for (const version of [1, 2] as const)
     await inBrowser(async (page, _, served) => {
       const lost = { ...old, id: 'lost', changed: 2, result: '1-0', concession: { ending: 'time', winner: 'white' } };
       await leaveOld(page, version, [old, lost, { ...old, id: 'broken', turns: ['Ta1a'] }]);
-      await page.goto(`${served.address}?new`);
+      await page.goto(`${served.address}?new#play`);
       await page.locator('.board .pieces').waitFor({ state: 'attached' });
       await page.locator('[data-action=menu]').click();
       await page.getByRole('button', { name: 'My games' }).click();
