@@ -24,18 +24,26 @@ static int span_of(bits group, int axis)
     return first < 17 ? last - first + 1 : 0;
 }
 
+/* Takes one group of connected dots out of a set. */
+static bits take_group(bits *rest)
+{
+    unsigned space = 0;
+    bits_walk walk = bits_begin(*rest);
+    bits_next(&walk, &space);
+    bits_stored seed = bits_none();
+    bits_put(&seed, space);
+    bits group = sets_flood(*rest, seed);
+    *rest &= ~group;
+    return group;
+}
+
 /* What a player's groups are worth: the widest span most, then the spans of the others, sides reached, centre. */
 static int spans_worth(const struct position *p, int colour)
 {
     int widest = 0, sum = 0;
     bits rest = p->top[colour];
-    unsigned space;
-    for (bits_walk walk = bits_begin(rest); bits_any(rest) && bits_next(&walk, &space);) {
-        bits_stored seed = bits_none();
-        bits_put(&seed, space);
-        bits group = sets_flood(rest, seed);
-        rest &= ~group;
-        walk = bits_begin(rest);
+    while (bits_any(rest)) {
+        bits group = take_group(&rest);
         for (int axis = 0; axis < 3; axis++) {
             int span = span_of(group, axis);
             int sides = bits_any(group & board_side[axis]) + bits_any(group & board_side[axis + 3]);
@@ -51,13 +59,8 @@ static int widest_span(const struct position *p, int colour)
 {
     int widest = 0;
     bits rest = p->top[colour];
-    unsigned space;
-    for (bits_walk walk = bits_begin(rest); bits_any(rest) && bits_next(&walk, &space);) {
-        bits_stored seed = bits_none();
-        bits_put(&seed, space);
-        bits group = sets_flood(rest, seed);
-        rest &= ~group;
-        walk = bits_begin(rest);
+    while (bits_any(rest)) {
+        bits group = take_group(&rest);
         for (int axis = 0; axis < 3; axis++) {
             int span = span_of(group, axis);
             widest = span > widest ? span : widest;
