@@ -2,6 +2,7 @@
 #include "game_record.h"
 #include "messages_in.h"
 #include "messages_out.h"
+#include "ratings.h"
 #include "table.h"
 
 #include <stdio.h>
@@ -27,15 +28,49 @@ static void name_seats(struct club *club, const struct store_game *row, struct g
         strftime(setup->date, sizeof setup->date, "%Y.%m.%d", &parts);
 }
 
+/* What a record of the club says besides: ratings when the game began, and what it did to them, as chess has it. */
+struct archive_tags {
+    const char *list[8][2];
+    char ratings[2][STORE_RATING], changes[2][STORE_RATING];
+};
+
+static void tag_game(struct club *club, const struct store_game *row, struct archive_tags *tags)
+{
+    static const char *const rating_names[] = {"WhiteElo", "BlackElo"};
+    static const char *const change_names[] = {"WhiteRatingDiff", "BlackRatingDiff"};
+    const char *ratings[PUNCT_COLOURS] = {row->white_rating, row->black_rating};
+    struct store_rated rated;
+    bool changed = ratings_count(row) && store_rated_get(club->store, row->id, &rated) == STORE_FINE;
+    int count = 0;
+    memset(tags, 0, sizeof *tags);
+    tags->list[count][0] = "Event";
+    tags->list[count++][1] = row->rated ? "Rated game" : "Casual game";
+    tags->list[count][0] = "GameId";
+    tags->list[count++][1] = row->id;
+    for (int i = 0; i < PUNCT_COLOURS; i++) {
+        if (*ratings[i]) {
+            snprintf(tags->ratings[i], STORE_RATING, "%.*s", (int)strcspn(ratings[i], "?"), ratings[i]);
+            tags->list[count][0] = rating_names[i];
+            tags->list[count++][1] = tags->ratings[i];
+        }
+        if (changed) {
+            int64_t change = ratings_points(rated.after[i].rating) - ratings_points(rated.before[i].rating);
+            snprintf(tags->changes[i], STORE_RATING, "%+d", (int)(change % 100000));
+            tags->list[count][0] = change_names[i];
+            tags->list[count++][1] = tags->changes[i];
+        }
+    }
+}
+
 char *archive_record(struct club *club, const char *game_id)
 {
     struct table *table = table_borrow(club, game_id);
     if (!table)
         return NULL;
     struct game game = table->game; /* a copy with names; its log is only read */
-    const char *const tags[][2] = {
-        {"Event", table->row.rated ? "Rated game" : "Casual game"}, {"GameId", table->row.id}, {NULL, NULL}};
-    struct game_record_extra extra = {tags, NULL};
+    struct archive_tags tags;
+    tag_game(club, &table->row, &tags);
+    struct game_record_extra extra = {tags.list, NULL};
     name_seats(club, &table->row, &game.setup);
     size_t size = game_record_write(&game, &extra, NULL, 0) + 1;
     char *text = malloc(size);
@@ -57,20 +92,49 @@ void handle_record(struct call *call)
 
 /* ---- Searching ---------------------------------------------------------------------------------- */
 
-static void read_search(const struct call *call, struct store_search *search)
+/* "won", "lost" and "drawn" are the person's, others the game's. */
+static void read_result(const char *result, struct store_search *search)
 {
-    const char *state = call_text(call, "state");
+    search->outcome = strcmp(result, "won") == 0     ? 1
+                      : strcmp(result, "lost") == 0  ? 2
+                      : strcmp(result, "drawn") == 0 ? 3
+                                                     : 0;
+    if (!search->outcome)
+        snprintf(search->result, sizeof search->result, "%s", result);
+}
+
+/* false: refused. */
+static bool read_search(struct call *call, struct store_search *search)
+{
+    const char *state = call_text(call, "state"), *pace = call_text(call, "pace");
+    struct store_game last;
     memset(search, 0, sizeof *search);
     snprintf(search->person, sizeof search->person, "%s", call_text(call, "person"));
     snprintf(search->opponent, sizeof search->opponent, "%s", call_text(call, "opponent"));
     snprintf(search->variant, sizeof search->variant, "%s", call_text(call, "variant"));
-    snprintf(search->result, sizeof search->result, "%s", call_text(call, "result"));
+    read_result(call_text(call, "result"), search);
     snprintf(search->ending, sizeof search->ending, "%s", call_text(call, "ending"));
     snprintf(search->opening, sizeof search->opening, "%s", call_text(call, "opening"));
     search->least_turns = call_number(call, "least_turns", 0);
     search->most_turns = call_number(call, "most_turns", 0);
     search->before = call_number(call, "before", 0);
     search->state = strcmp(state, "running") == 0 ? 1 : strcmp(state, "over") == 0 ? 2 : 0;
+    search->rated = !call_has(call, "rated") ? 0 : call_flag(call, "rated") ? 1 : 2;
+    search->pace = strcmp(pace, "live") == 0 ? 1 : *pace ? 2 : 0;
+    if (search->outcome && search->outcome < 3 && !*search->person) {
+        call_refuse_as(call, error_code(ERROR_BAD_MESSAGE),
+                       "who won or lost? the field \"person\" is missing", error_status(ERROR_BAD_MESSAGE));
+        return false;
+    }
+    if (!call_has(call, "after"))
+        return true;
+    if (store_game_get(call->club->store, call_text(call, "after"), &last) != STORE_FINE) {
+        call_refuse(call, ERROR_NO_SUCH_GAME);
+        return false;
+    }
+    search->before = last.begun;
+    memcpy(search->after, last.id, STORE_ID);
+    return true;
 }
 
 struct listing {
@@ -88,8 +152,9 @@ void handle_games(struct call *call)
 {
     enum { PAGE = 50 };
     struct store_search search;
+    if (!read_search(call, &search))
+        return;
     struct listing listing = {call->club, json_array()};
-    read_search(call, &search);
     search.limit = PAGE;
     store_games_search(call->club->store, &search, put, &listing);
     call_done(call, json_pack("{s:o}", "games", listing.list));
@@ -137,10 +202,11 @@ void handle_records(struct call *call)
 {
     enum { MOST = 1000, AN_HOUR = 20, HOUR_MS = 3600 * 1000 };
     struct store_search search;
+    if (!read_search(call, &search))
+        return;
     struct ids ids = {calloc(MOST, STORE_ID), 0, MOST};
     char *all = calloc(1, 1);
     size_t length = 0;
-    read_search(call, &search);
     search.limit = MOST;
     const char *who = call->item->address ? call->item->address : "";
     if (!ids.list || !all ||

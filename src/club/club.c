@@ -2,6 +2,7 @@
 #include "call.h"
 #include "messages_out.h"
 #include "proposals.h"
+#include "ratings.h"
 #include "secrets.h"
 #include "table.h"
 #include "vacations.h"
@@ -84,7 +85,8 @@ struct club *club_open(struct store *store, const struct club_host *host)
     store_begin(store);
     club->club_opened = club->heartbeat = store_number(store, "club_ms");
     make_secret(club);
-    bool fine = store_games_running(store, note_deadline, club) == STORE_FINE &&
+    bool fine = (store_number(store, "ratings") == RATINGS_VERSION || ratings_rebuild(store)) &&
+                store_games_running(store, note_deadline, club) == STORE_FINE &&
                 store_people_on_vacation(store, note_vacation, club) == STORE_FINE;
     if (store_commit(store) && fine)
         return club;

@@ -41,6 +41,9 @@ static const struct {
     [ERROR_IS_ACCOUNT] = {"is-account", "you have an account already", 409},
     [ERROR_BUSY] = {"busy", "too many people are signing in; try again in a moment", 503},
     [ERROR_NOT_WATCHING] = {"not-watching", "this connection does not watch this game", 409},
+    [ERROR_HAS_PLAYED] = {"has-played",
+                          "only an account that has not played can be a program's; make another", 409},
+    [ERROR_BANNED] = {"banned", "the keeper of this club does not let you in", 403},
     [ERROR_ID_USED] = {"id-used", "this id was another command's; every command needs one of its own", 409},
 };
 

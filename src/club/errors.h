@@ -39,6 +39,8 @@ enum club_error {
     ERROR_BUSY,
     ERROR_NOT_WATCHING,
     ERROR_ID_USED,
+    ERROR_HAS_PLAYED,
+    ERROR_BANNED,
     CLUB_ERRORS
 };
 

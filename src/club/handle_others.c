@@ -45,31 +45,29 @@ void handle_report(struct call *call)
 /* ---- Profiles ----------------------------------------------------------------------------------- */
 
 struct score {
-    const char *person;
-    json_int_t games, won, lost, drawn;
+    struct club *club;
+    json_int_t won, lost, drawn;
+    json_t *results;
 };
 
-static bool count(void *context, const struct store_game *row)
+static bool count(void *context, const struct store_results *results)
 {
     struct score *score = context;
-    bool white = strcmp(row->white, score->person) == 0;
-    if (strcmp(row->result, "*") == 0)
-        return true;
-    score->games++;
-    if (strcmp(row->result, "1/2-1/2") == 0)
-        score->drawn++;
-    else if ((strcmp(row->result, "1-0") == 0) == white)
-        score->won++;
-    else
-        score->lost++;
-    return true;
+    struct store_person bot;
+    json_t *part = json_pack("{s:s, s:s, s:I, s:I, s:I}", "variant", results->variant, "pace",
+                             results->by_turns ? "by-turns" : "live", "won", (json_int_t)results->won, "lost",
+                             (json_int_t)results->lost, "drawn", (json_int_t)results->drawn);
+    score->won += results->won;
+    score->lost += results->lost;
+    score->drawn += results->drawn;
+    if (*results->bot && store_person_get(score->club->store, results->bot, &bot) == STORE_FINE)
+        json_object_set_new(part, "bot", json_string(bot.name));
+    return json_array_append_new(score->results, part) == 0;
 }
 
 void handle_person(struct call *call)
 {
-    enum { COUNTED = 10000 };
     struct store_person person;
-    struct store_search search = {.state = 2, .limit = COUNTED};
     char key[STORE_NAME];
     if (call_has(call, "person")) {
         if (!find(call, call_text(call, "person"), &person))
@@ -81,14 +79,14 @@ void handle_person(struct call *call)
             return;
         }
     }
-    struct score score = {.person = person.id};
-    memcpy(search.person, person.id, STORE_ID);
-    store_games_search(call->club->store, &search, count, &score);
+    struct score score = {.club = call->club, .results = json_array()};
+    store_results(call->club->store, person.id, count, &score);
     json_t *fields = part_person(&person);
-    json_object_update_new(fields, json_pack("{s:I, s:b, s:I, s:I, s:I, s:I, s:b}", "created",
-                                             (json_int_t)person.created, "online",
-                                             club_online(call->club, person.id) != NULL, "games", score.games,
-                                             "won", score.won, "lost", score.lost, "drawn", score.drawn,
-                                             "vacation", person.vacation_until > club_now(call->club)));
+    json_object_update_new(
+        fields, json_pack("{s:I, s:b, s:I, s:I, s:I, s:I, s:b, s:o, s:o}", "created",
+                          (json_int_t)person.created, "online", club_online(call->club, person.id) != NULL,
+                          "games", score.won + score.lost + score.drawn, "won", score.won, "lost", score.lost,
+                          "drawn", score.drawn, "vacation", person.vacation_until > club_now(call->club),
+                          "results", score.results, "ratings", part_ratings(call->club, &person)));
     call_done(call, fields);
 }

@@ -179,8 +179,9 @@ void handle_logout(struct call *call)
 
 void handle_me(struct call *call)
 {
-    json_t *fields = json_pack("{s:o, s:s, s:I}", "me", part_person(&call->person), "session", call->session,
-                               "created", (json_int_t)call->person.created);
+    json_t *fields = json_pack("{s:o, s:s, s:I, s:o}", "me", part_person(&call->person), "session",
+                               call->session, "created", (json_int_t)call->person.created, "ratings",
+                               part_ratings(call->club, &call->person));
     if (call->person.vacation_until > club_now(call->club))
         json_object_set_new(fields, "vacation_ms",
                             json_integer(call->person.vacation_until - club_now(call->club)));

@@ -3,6 +3,7 @@
 #include "messages_in.h"
 #include "messages_out.h"
 #include "proposals.h"
+#include "ratings.h"
 #include "table.h"
 
 #include <stdio.h>
@@ -177,17 +178,17 @@ void handle_lobby(struct call *call)
         out_send(call->connection, message_lobby(call->club));
 }
 
-/* Everybody has the rating to start with until ratings are kept. */
-enum { FIRST_RATING = 1500 };
-
 void handle_pair(struct call *call)
 {
-    struct pairing_entry entry = {.rated = call_flag(call, "rated"), .rating = FIRST_RATING};
+    struct pairing_entry entry = {.rated = call_flag(call, "rated")};
     struct game_clock clock;
     entry.since = call->item->received;
     memcpy(entry.person, call->person.id, STORE_ID);
     snprintf(entry.variant, sizeof entry.variant, "%s", call_text(call, "variant"));
     snprintf(entry.clock, sizeof entry.clock, "%s", call_text(call, "clock"));
+    entry.rating =
+        (double)ratings_show(call->club->store, entry.person, entry.variant, false, club_unix_now(call->club))
+            .rating;
     if (!ledger_clock_read(entry.clock, &clock) || clock.kind != GAME_FISCHER)
         call_refuse(call, ERROR_BAD_CLOCK);
     else if (!pairing_add(&call->club->pairing, &entry))

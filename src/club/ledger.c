@@ -32,8 +32,10 @@ bool ledger_clock_read(const char *text, struct game_clock *clock)
 
 size_t ledger_setup_write(const struct store_game *row, char text[STORE_EVENT])
 {
-    return (size_t)snprintf(text, STORE_EVENT, "%s %s %s %s %s", row->variant, row->clock,
-                            row->rated ? "rated" : "casual", row->white, row->black);
+    bool known = *row->white_rating && *row->black_rating;
+    return (size_t)snprintf(text, STORE_EVENT, "%s %s %s %s %s%s%s%s%s", row->variant, row->clock,
+                            row->rated ? "rated" : "casual", row->white, row->black, known ? " " : "",
+                            known ? row->white_rating : "", known ? " " : "", known ? row->black_rating : "");
 }
 
 bool ledger_setup_read(const struct store_event *event, struct store_game *row, struct game_setup *setup)
@@ -41,8 +43,9 @@ bool ledger_setup_read(const struct store_event *event, struct store_game *row, 
     char rated[STORE_WORD], more;
     memset(row, 0, sizeof *row);
     memset(setup, 0, sizeof *setup);
-    if (sscanf(event->text, "%23s %31s %23s %12s %12s%c", row->variant, row->clock, rated, row->white,
-               row->black, &more) != 5)
+    int read = sscanf(event->text, "%23s %31s %23s %12s %12s %7s %7s%c", row->variant, row->clock, rated,
+                      row->white, row->black, row->white_rating, row->black_rating, &more);
+    if (read != 5 && read != 7)
         return false;
     bool standard = strcmp(row->variant, "standard") == 0;
     if (!standard && strcmp(row->variant, "basic") != 0)

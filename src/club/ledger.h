@@ -6,7 +6,7 @@
 #include "game.h"
 #include "store.h"
 
-/* Event 0 of a log, as text: "standard 300+5 rated WHITE BLACK". */
+/* Event 0 of a log, as text: "standard 300+5 rated WHITE BLACK 1500? 1612"; the ratings may be missing. */
 size_t ledger_setup_write(const struct store_game *row, char text[STORE_EVENT]);
 /* Fills the row of a game that begins, and the setup without names; false: no such text. */
 bool ledger_setup_read(const struct store_event *event, struct store_game *row, struct game_setup *setup);

@@ -5,7 +5,13 @@
 #include <string.h>
 
 #define VARIANTS "standard|basic"
-#define OFFERS   "draw|take-back|pause"
+#define PACES    "live|by-turns"
+#define RATED_AS                                                                                             \
+    {"variant", FIELD_WORD, true, 0, VARIANTS},                                                              \
+    {                                                                                                        \
+        "pace", FIELD_WORD, true, 0, PACES                                                                   \
+    }
+#define OFFERS "draw|take-back|pause"
 #define GAME                                                                                                 \
     {                                                                                                        \
         "game", FIELD_ID, true, 0, NULL                                                                      \
@@ -36,10 +42,12 @@
 /* What the archive can be asked for. */
 #define SEARCH                                                                                               \
     {"person", FIELD_ID, false, 0, NULL}, {"opponent", FIELD_ID, false, 0, NULL},                            \
-        {"variant", FIELD_WORD, false, 0, VARIANTS}, {"result", FIELD_WORD, false, 0, "1-0|0-1|1/2-1/2|*"},  \
+        {"variant", FIELD_WORD, false, 0, VARIANTS},                                                         \
+        {"result", FIELD_WORD, false, 0, "1-0|0-1|1/2-1/2|*|won|lost|drawn"},                                \
         {"ending", FIELD_TEXT, false, 23, NULL}, {"opening", FIELD_TEXT, false, 23, NULL},                   \
         {"least_turns", FIELD_NUMBER, false, 0, NULL}, {"most_turns", FIELD_NUMBER, false, 0, NULL},         \
-        {"before", FIELD_NUMBER, false, 0, NULL},                                                            \
+        {"before", FIELD_NUMBER, false, 0, NULL}, {"after", FIELD_ID, false, 0, NULL},                       \
+        {"rated", FIELD_FLAG, false, 0, NULL}, {"pace", FIELD_WORD, false, 0, PACES},                        \
     {                                                                                                        \
         "state", FIELD_WORD, false, 0, "all|running|over"                                                    \
     }
@@ -76,6 +84,12 @@ static const struct message_in messages[] = {
      BY_BOTH | READS,
      handle_person,
      {{"person", FIELD_ID, false, 0, NULL}, {"name", FIELD_TEXT, false, 60, NULL}}},
+    {"program", BY_BOTH | PERSON, handle_program, {{0}}},
+    {"leaderboard", BY_BOTH | READS, handle_leaderboard, {RATED_AS}},
+    {"rating-history",
+     BY_BOTH | READS,
+     handle_rating_history,
+     {{"person", FIELD_ID, true, 0, NULL}, RATED_AS, {"before", FIELD_NUMBER, false, 0, NULL}}},
     /* a game */
     {"watch",
      BY_SOCKET | READS,

@@ -30,7 +30,7 @@ enum {
     REMEMBERED = 16, /* its id is kept with what it did */
 };
 
-enum { FIELDS = 12 };
+enum { FIELDS = 16 };
 
 struct message_in {
     const char *type;
@@ -70,6 +70,9 @@ void handle_blocks(struct call *call);
 void handle_report(struct call *call);
 void handle_vacation(struct call *call);
 void handle_person(struct call *call);
+void handle_program(struct call *call);
+void handle_leaderboard(struct call *call);
+void handle_rating_history(struct call *call);
 void handle_watch(struct call *call);
 void handle_leave(struct call *call);
 void handle_turn(struct call *call);

@@ -1,7 +1,9 @@
 #include "messages_out.h"
 #include "event_text.h"
+#include "ledger.h"
 #include "proposals.h"
 #include "punct.h"
+#include "ratings.h"
 #include "table.h"
 
 #include <string.h>
@@ -31,8 +33,11 @@ json_t *message_error(const char *id, const char *code, const char *sentence)
 json_t *part_person(const struct store_person *person)
 {
     static const char *const kinds[] = {"guest", "account", "bot", "deleted"};
-    return json_pack("{s:s, s:s, s:s}", "person", person->id, "name", person->name, "kind",
-                     kinds[person->kind]);
+    json_t *part =
+        json_pack("{s:s, s:s, s:s}", "person", person->id, "name", person->name, "kind", kinds[person->kind]);
+    if (person->program)
+        json_object_set_new(part, "program", json_true());
+    return part;
 }
 
 json_t *part_person_of(struct club *club, const char *id)
@@ -43,32 +48,96 @@ json_t *part_person_of(struct club *club, const char *id)
     return part_person(&person);
 }
 
+static void put_rating(json_t *part, int64_t rating, bool provisional)
+{
+    json_object_set_new(part, "rating", json_integer(rating));
+    json_object_set_new(part, "provisional", json_boolean(provisional));
+}
+
+json_t *part_rated_person(struct club *club, const char *id, const char *variant, bool by_turns)
+{
+    json_t *part = part_person_of(club, id);
+    struct ratings_shown shown = ratings_show(club->store, id, variant, by_turns, club_unix_now(club));
+    put_rating(part, shown.rating, shown.provisional);
+    return part;
+}
+
+static json_t *part_standing(const char *variant, bool by_turns, const struct ratings_shown *shown)
+{
+    return json_pack("{s:s, s:s, s:I, s:I, s:b, s:I}", "variant", variant, "pace",
+                     by_turns ? "by-turns" : "live", "rating", (json_int_t)shown->rating, "deviation",
+                     (json_int_t)shown->deviation, "provisional", shown->provisional, "games",
+                     (json_int_t)shown->games);
+}
+
+/* Those in which there was a rated game; of a level of the engine all. */
+json_t *part_ratings(struct club *club, const struct store_person *person)
+{
+    static const char *const variants[] = {"standard", "basic"};
+    json_t *list = json_array();
+    for (int i = 0; i < 4 && person->kind != STORE_DELETED; i++) {
+        struct ratings_player player;
+        ratings_player(club->store, person->id, variants[i / 2], i % 2, club_unix_now(club), &player);
+        struct ratings_shown shown = ratings_shown(&player, club_unix_now(club));
+        if (player.fixed || shown.games)
+            json_array_append_new(list, part_standing(variants[i / 2], i % 2, &shown));
+    }
+    return list;
+}
+
 json_t *part_proposal(struct club *club, const struct store_proposal *proposal)
 {
     static const char *const kinds[] = {"link", "challenge", "seek"};
     static const char *const states[] = {"open", "played", "withdrawn", "declined"};
+    struct game_clock clock;
+    bool by_turns = ledger_clock_read(proposal->clock, &clock) && clock.kind == GAME_PER_TURN;
     json_t *part = json_pack("{s:s, s:s, s:s, s:o, s:s, s:s, s:s, s:b, s:b}", "proposal", proposal->id,
                              "kind", kinds[proposal->kind], "state", states[proposal->state], "from",
-                             part_person_of(club, proposal->from), "variant", proposal->variant, "clock",
-                             proposal->clock, "colour", proposal->colour, "rated", proposal->rated,
-                             "reusable", proposal->reusable);
+                             part_rated_person(club, proposal->from, proposal->variant, by_turns), "variant",
+                             proposal->variant, "clock", proposal->clock, "colour", proposal->colour, "rated",
+                             proposal->rated, "reusable", proposal->reusable);
     if (*proposal->to)
-        json_object_set_new(part, "to", part_person_of(club, proposal->to));
+        json_object_set_new(part, "to", part_rated_person(club, proposal->to, proposal->variant, by_turns));
     if (*proposal->rematch_of)
         json_object_set_new(part, "rematch_of", json_string(proposal->rematch_of));
     return part;
 }
 
+/* A player as the game's beginning saw him. */
+static json_t *part_player(struct club *club, const char *id, const char *rating)
+{
+    json_t *part = part_person_of(club, id);
+    int64_t points;
+    bool provisional;
+    if (ratings_read(rating, &points, &provisional))
+        put_rating(part, points, provisional);
+    return part;
+}
+
+/* What a game that has ended did to both ratings. */
+static void put_changes(struct club *club, json_t *part, const struct store_game *row)
+{
+    static const char *const names[] = {"white_change", "black_change"};
+    struct store_rated rated;
+    if (!ratings_count(row) || store_rated_get(club->store, row->id, &rated) != STORE_FINE)
+        return;
+    for (int i = 0; i < PUNCT_COLOURS; i++)
+        json_object_set_new(
+            part, names[i],
+            json_integer(ratings_points(rated.after[i].rating) - ratings_points(rated.before[i].rating)));
+}
+
 json_t *part_game_row(struct club *club, const struct store_game *row)
 {
-    json_t *part = json_pack("{s:s, s:s, s:s, s:b, s:o, s:o, s:I, s:I, s:I, s:s}", "game", row->id, "variant",
-                             row->variant, "clock", row->clock, "rated", row->rated, "white",
-                             part_person_of(club, row->white), "black", part_person_of(club, row->black),
-                             "begun", (json_int_t)row->begun, "number", (json_int_t)row->events, "turns",
-                             (json_int_t)row->turns, "result", row->result);
+    json_t *part = json_pack(
+        "{s:s, s:s, s:s, s:b, s:o, s:o, s:I, s:I, s:I, s:s}", "game", row->id, "variant", row->variant,
+        "clock", row->clock, "rated", row->rated, "white", part_player(club, row->white, row->white_rating),
+        "black", part_player(club, row->black, row->black_rating), "begun", (json_int_t)row->begun, "number",
+        (json_int_t)row->events, "turns", (json_int_t)row->turns, "result", row->result);
     if (row->ended) {
         json_object_set_new(part, "ended", json_integer(row->ended));
         json_object_set_new(part, "ending", json_string(row->ending));
+        put_changes(club, part, row);
     }
     return part;
 }
@@ -138,13 +207,14 @@ json_t *part_game(struct club *club, const struct table *table, int64_t seen, in
 
 /* ---- What the club says by itself --------------------------------------------------------------- */
 
-json_t *message_event(const struct table *table, size_t number)
+json_t *message_event(struct club *club, const struct table *table, size_t number)
 {
     const struct game *game = &table->game;
     json_t *message = json_pack("{s:s, s:s, s:I, s:o}", "type", "event", "game", table->row.id, "number",
                                 (json_int_t)number, "event", event_text(&game->log[number - 1]));
     put_clocks(message, game, game->at);
     put_result(message, game);
+    put_changes(club, message, &table->row);
     return message;
 }
 
@@ -249,6 +319,7 @@ json_t *message_welcome(struct club *club, const struct club_connection *connect
     memcpy(search.person, running.person, STORE_ID);
     store_games_search(club->store, &search, put_running, &running);
     json_object_set_new(message, "me", part_person(&connection->online->person));
+    json_object_set_new(message, "ratings", part_ratings(club, &connection->online->person));
     json_object_set_new(message, "games", running.list);
     return message;
 }

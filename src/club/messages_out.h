@@ -11,7 +11,7 @@ json_t *message_error(const char *id, const char *code, const char *sentence);
 
 /* What the club says by itself. */
 json_t *message_welcome(struct club *club, const struct club_connection *connection);
-json_t *message_event(const struct table *table, size_t number);
+json_t *message_event(struct club *club, const struct table *table, size_t number);
 json_t *message_presence(struct club *club, const struct table *table);
 json_t *message_phrase(const struct store_phrase *phrase);
 json_t *message_game_started(struct club *club, const struct table *table);
@@ -24,6 +24,10 @@ json_t *message_closing(int64_t in_ms);
 /* Parts of them. */
 json_t *part_person(const struct store_person *person);
 json_t *part_person_of(struct club *club, const char *id);
+/* With the rating that counts for a variant and a clock. */
+json_t *part_rated_person(struct club *club, const char *id, const char *variant, bool by_turns);
+/* All ratings of a person. */
+json_t *part_ratings(struct club *club, const struct store_person *person);
 json_t *part_proposal(struct club *club, const struct store_proposal *proposal);
 json_t *part_game_row(struct club *club, const struct store_game *row);
 /* A game with its events after `seen` and phrases after `phrases`. */

@@ -1,6 +1,7 @@
 #include "proposals.h"
 #include "ledger.h"
 #include "messages_out.h"
+#include "ratings.h"
 #include "table.h"
 
 #include <stdio.h>
@@ -8,10 +9,15 @@
 
 #define DAY_MS ((int64_t)86400 * 1000)
 
-static bool is_live(const struct store_proposal *proposal)
+static bool is_by_turns(const char *text)
 {
     struct game_clock clock;
-    return ledger_clock_read(proposal->clock, &clock) && clock.kind == GAME_FISCHER;
+    return ledger_clock_read(text, &clock) && clock.kind == GAME_PER_TURN;
+}
+
+static bool is_live(const struct store_proposal *proposal)
+{
+    return !is_by_turns(proposal->clock);
 }
 
 bool proposal_stands(struct club *club, const struct store_proposal *proposal)
@@ -112,6 +118,11 @@ static struct table *start_game(struct club *club, struct store_game *row, const
     bool first_is_white = strcmp(colour, "white") == 0 || (strcmp(colour, "random") == 0 && chance & 1);
     snprintf(row->white, STORE_ID, "%s", first_is_white ? first : second);
     snprintf(row->black, STORE_ID, "%s", first_is_white ? second : first);
+    for (int i = 0; i < PUNCT_COLOURS; i++) {
+        struct ratings_shown shown = ratings_show(club->store, i == PUNCT_WHITE ? row->white : row->black,
+                                                  row->variant, is_by_turns(row->clock), club_unix_now(club));
+        ratings_write(&shown, i == PUNCT_WHITE ? row->white_rating : row->black_rating);
+    }
     struct table *table = table_new(club, row);
     if (!table)
         return NULL;

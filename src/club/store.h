@@ -1,8 +1,8 @@
 /* What the club keeps: one interface, whatever database is behind it.
  *
  * The log of a game's events is the truth: (game, number) is its key, number 0 is the setup, and nothing in it is ever
- * changed. The table of games is derived from it (verify.h rebuilds and compares). People, sessions, proposals and the
- * rest are kept as they are.
+ * changed. The tables of games and of ratings are derived from it (verify.h rebuilds and compares). People, sessions,
+ * proposals and the rest are kept as they are.
  *
  * Writing happens between store_begin and store_commit. A failure inside a transaction is remembered, like that of
  * a stream: every further call does nothing, and store_commit says false. So a caller may write on and ask once. Times
@@ -24,7 +24,10 @@ enum {
     STORE_LABEL = 80,   /* what a session is known by */
     STORE_HASH = 32,    /* of a session's secret or a recovery code */
     STORE_PASSWORD = 128,
-    STORE_WORD = 24, /* the name of an ending, a turn, a phrase */
+    STORE_WORD = 24,        /* the name of an ending, a turn, a phrase */
+    STORE_RATING = 8,       /* a rating as it is shown: "1500?" */
+    STORE_REASON_TEXT = 80, /* why somebody is banned */
+    STORE_ADDRESS = 64,
 };
 
 enum store_answer {
@@ -84,8 +87,9 @@ struct store_game {
     char variant[STORE_WORD];
     char clock[STORE_CLOCK];
     bool rated, by_turns;
-    char white[STORE_ID], black[STORE_ID]; /* people */
-    int64_t begun, ended;                  /* 0: it runs */
+    char white[STORE_ID], black[STORE_ID];                       /* people */
+    char white_rating[STORE_RATING], black_rating[STORE_RATING]; /* when it began; "": not known */
+    int64_t begun, ended;                                        /* 0: it runs */
     int64_t events, turns;
     char result[8], ending[STORE_WORD];
     char opening[STORE_WORD]; /* the first turn */
@@ -94,7 +98,9 @@ struct store_game {
 
 typedef bool store_game_visitor(void *context, const struct store_game *game);
 
+/* Adds it, or brings what changes while it is played up to date. */
 enum store_answer store_game_put(struct store *store, const struct store_game *game);
+enum store_answer store_game_remove(struct store *store, const char *id);
 enum store_answer store_game_get(struct store *store, const char *id, struct store_game *game);
 enum store_answer store_games_running(struct store *store, store_game_visitor *visit, void *context);
 enum store_answer store_games_all(struct store *store, store_game_visitor *visit, void *context);
@@ -104,13 +110,75 @@ int64_t store_games_running_of(struct store *store, const char *person);
 struct store_search {
     char person[STORE_ID], opponent[STORE_ID];
     char variant[STORE_WORD], result[8], ending[STORE_WORD], opening[STORE_WORD];
+    int outcome; /* for the person: 0: all, 1: won, 2: lost, 3: drawn */
     int64_t least_turns, most_turns;
-    int64_t before; /* begun before this */
-    int state;      /* 0: all, 1: running, 2: over */
+    int64_t before;       /* begun before this, */
+    char after[STORE_ID]; /* or then, and with an id behind this one */
+    int state;            /* 0: all, 1: running, 2: over */
+    int rated;            /* 0: all, 1: rated, 2: not */
+    int pace;             /* 0: all, 1: live, 2: by turns */
     int limit;
 };
 enum store_answer store_games_search(struct store *store, const struct store_search *search,
                                      store_game_visitor *visit, void *context);
+
+/* Finished games of a person, added up. */
+struct store_results {
+    char variant[STORE_WORD];
+    bool by_turns;
+    char bot[STORE_ID]; /* against this one; "": against people */
+    int64_t won, lost, drawn;
+};
+typedef bool store_results_visitor(void *context, const struct store_results *results);
+enum store_answer store_results(struct store *store, const char *person, store_results_visitor *visit,
+                                void *context);
+
+/* ---- Ratings: derived from the log, too ----------------------------------------------------------- */
+
+/* In thousandths of points, the volatility in millionths: whole numbers, so that every machine finds the same. */
+struct store_rating {
+    int64_t rating, deviation, volatility;
+};
+
+/* Where a person stands in a variant at a pace. */
+struct store_standing {
+    char person[STORE_ID];
+    char variant[STORE_WORD];
+    bool by_turns;
+    struct store_rating rating; /* after the last game */
+    int64_t games, at;          /* rated ones; when the last one ended */
+    int64_t settled_until;      /* from then on it is provisional (again) without a game; 0: it is now */
+};
+typedef bool store_standing_visitor(void *context, const struct store_standing *standing);
+enum store_answer store_standing_put(struct store *store, const struct store_standing *standing);
+enum store_answer store_standing_get(struct store *store, const char *person, const char *variant,
+                                     bool by_turns, struct store_standing *standing);
+enum store_answer store_standings_of(struct store *store, const char *person, store_standing_visitor *visit,
+                                     void *context);
+/* Accounts that are settled and not banned, the highest first. */
+enum store_answer store_standings_best(struct store *store, const char *variant, bool by_turns, int64_t now,
+                                       int limit, store_standing_visitor *visit, void *context);
+enum store_answer store_standings_all(struct store *store, store_standing_visitor *visit, void *context);
+
+/* A game that was rated: what it did to both. Numbers grow with the order in which ratings followed each other. */
+struct store_rated {
+    int64_t number, at;
+    char game[STORE_ID], white[STORE_ID], black[STORE_ID];
+    char variant[STORE_WORD];
+    bool by_turns;
+    struct store_rating before[2], after[2]; /* white's, black's; before: grown less sure until then */
+};
+typedef bool store_rated_visitor(void *context, const struct store_rated *rated);
+/* Adds it behind all others; the number is given. STORE_TAKEN: the game was rated before. */
+enum store_answer store_rated_add(struct store *store, const struct store_rated *rated);
+enum store_answer store_rated_get(struct store *store, const char *game, struct store_rated *rated);
+/* A person's, the newest first; before: only those with smaller numbers (0: all). */
+enum store_answer store_rated_of(struct store *store, const char *person, const char *variant, bool by_turns,
+                                 int64_t before, int limit, store_rated_visitor *visit, void *context);
+/* All, in their order. */
+enum store_answer store_rated_all(struct store *store, store_rated_visitor *visit, void *context);
+/* Forgets all ratings, to make them anew. */
+enum store_answer store_ratings_clear(struct store *store);
 
 /* ---- Phrases ------------------------------------------------------------------------------------ */
 
@@ -139,6 +207,8 @@ struct store_person {
     int64_t vacation_until; /* in the club's time; 0: none */
     int64_t vacation_left;  /* milliseconds of this year's */
     int64_t vacation_year;  /* of which that is */
+    bool program;           /* an account by which a program plays, for good */
+    bool banned;            /* follows from the bans */
 };
 typedef bool store_person_visitor(void *context, const struct store_person *person);
 
@@ -148,6 +218,10 @@ enum store_answer store_person_get(struct store *store, const char *id, struct s
 /* The account or bot whose name looks like this. */
 enum store_answer store_person_named(struct store *store, const char *key, struct store_person *person);
 enum store_answer store_people_on_vacation(struct store *store, store_person_visitor *visit, void *context);
+
+/* Those whose name begins with a text, or has it anywhere; "": all. The oldest first, after an id ("": from the first). */
+enum store_answer store_people_find(struct store *store, const char *part, const char *after, int limit,
+                                    store_person_visitor *visit, void *context);
 
 /* A password's hash; "" takes it away. */
 enum store_answer store_password_put(struct store *store, const char *person, const char *hash);
@@ -187,6 +261,27 @@ enum store_answer store_blocks_of(struct store *store, const char *person, store
                                   void *context);
 enum store_answer store_report_add(struct store *store, const char *by, const char *about, const char *game,
                                    const char *reason, int64_t at);
+
+struct store_report {
+    int64_t number, at;
+    char by[STORE_ID], about[STORE_ID], game[STORE_ID];
+    char reason[STORE_WORD];
+};
+typedef bool store_report_visitor(void *context, const struct store_report *report);
+/* The newest first. */
+enum store_answer store_reports(struct store *store, int limit, store_report_visitor *visit, void *context);
+
+/* Who must stay out: a person's id, an address, or a network such as "10.1.0.0/16". */
+struct store_ban {
+    char whom[STORE_ADDRESS];
+    char reason[STORE_REASON_TEXT];
+    int64_t at;
+};
+typedef bool store_ban_visitor(void *context, const struct store_ban *ban);
+enum store_answer store_ban_put(struct store *store, const struct store_ban *ban);
+/* STORE_NONE: there was none. */
+enum store_answer store_ban_remove(struct store *store, const char *whom);
+enum store_answer store_bans(struct store *store, store_ban_visitor *visit, void *context);
 
 /* Everything that only this person has: sessions, password, codes, blocks, open proposals, phrases. Games stay. */
 enum store_answer store_person_clear(struct store *store, const char *person);

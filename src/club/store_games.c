@@ -81,19 +81,25 @@ enum store_answer store_game_put(struct store *store, const struct store_game *g
         store,
         sql_bind(store,
                  "INSERT INTO games (id, variant, clock, rated, by_turns, white, black, begun, ended, events,"
-                 " turns, result, ending, opening, deadline)"
-                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
+                 " turns, result, ending, opening, deadline, white_rating, black_rating)"
+                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)"
                  " ON CONFLICT (id) DO UPDATE SET ended = excluded.ended, events = excluded.events,"
                  " turns = excluded.turns, result = excluded.result, ending = excluded.ending,"
                  " opening = excluded.opening, deadline = excluded.deadline",
-                 "tttiittiiiittti", game->id, game->variant, game->clock, (int64_t)game->rated,
+                 "tttiittiiiitttitt", game->id, game->variant, game->clock, (int64_t)game->rated,
                  (int64_t)game->by_turns, game->white, game->black, game->begun, game->ended, game->events,
-                 game->turns, game->result, game->ending, game->opening, game->deadline));
+                 game->turns, game->result, game->ending, game->opening, game->deadline, game->white_rating,
+                 game->black_rating));
+}
+
+enum store_answer store_game_remove(struct store *store, const char *id)
+{
+    return sql_run(store, sql_bind(store, "DELETE FROM games WHERE id = ?1", "t", id));
 }
 
 #define GAME_COLUMNS                                                                                         \
     "id, variant, clock, rated, by_turns, white, black, begun, ended, events, turns, result, ending,"        \
-    " opening, deadline"
+    " opening, deadline, white_rating, black_rating"
 
 static void read_game(sqlite3_stmt *statement, struct store_game *game)
 {
@@ -112,6 +118,8 @@ static void read_game(sqlite3_stmt *statement, struct store_game *game)
     sql_text(statement, 12, game->ending, sizeof game->ending);
     sql_text(statement, 13, game->opening, sizeof game->opening);
     game->deadline = sqlite3_column_int64(statement, 14);
+    sql_text(statement, 15, game->white_rating, sizeof game->white_rating);
+    sql_text(statement, 16, game->black_rating, sizeof game->black_rating);
 }
 
 static enum store_answer visit_games(struct store *store, sqlite3_stmt *statement, store_game_visitor *visit,
@@ -159,21 +167,61 @@ int64_t store_games_running_of(struct store *store, const char *person)
     return count;
 }
 
+/* What is asked besides the person; ?1 is the person, ?12 the game after which to go on, when that began at ?9. */
+#define SEARCHED                                                                                             \
+    " AND (?2 = '' OR white = ?2 OR black = ?2) AND (?3 = '' OR variant = ?3) AND (?4 = '' OR result = ?4)"  \
+    " AND (?5 = '' OR ending = ?5) AND (?6 = '' OR opening = ?6) AND turns >= ?7 AND (?8 = 0 OR turns <= "   \
+    "?8)"                                                                                                    \
+    " AND (?9 = 0 OR begun < ?9 OR (?12 <> '' AND begun = ?9 AND id > ?12))"                                 \
+    " AND (?10 = 0 OR (ended = 0) = (?10 = 1)) AND (?13 = 0 OR (rated = 1) = (?13 = 1))"                     \
+    " AND (?14 = 0 OR (by_turns = 0) = (?14 = 1))"                                                           \
+    " AND (?15 = 0 OR (?15 = 3 AND result = '1/2-1/2') OR (?15 < 3 AND"                                      \
+    " result = CASE WHEN (white = ?1) = (?15 = 1) THEN '1-0' ELSE '0-1' END))"                               \
+    " ORDER BY begun DESC, id LIMIT ?11"
+
 enum store_answer store_games_search(struct store *store, const struct store_search *search,
                                      store_game_visitor *visit, void *context)
 {
-    return visit_games(
+    /* Apart, so that each has its index. */
+    const char *text = *search->person ? "SELECT " GAME_COLUMNS
+                                         " FROM games WHERE (white = ?1 OR black = ?1)" SEARCHED
+                                       : "SELECT " GAME_COLUMNS " FROM games WHERE ?1 = ''" SEARCHED;
+    return visit_games(store,
+                       sql_bind(store, text, "ttttttiiiiitiii", search->person, search->opponent,
+                                search->variant, search->result, search->ending, search->opening,
+                                search->least_turns, search->most_turns, search->before,
+                                (int64_t)search->state, (int64_t)search->limit, search->after,
+                                (int64_t)search->rated, (int64_t)search->pace, (int64_t)search->outcome),
+                       visit, context);
+}
+
+enum store_answer store_results(struct store *store, const char *person, store_results_visitor *visit,
+                                void *context)
+{
+    sqlite3_stmt *statement = sql_bind(
         store,
-        sql_bind(store,
-                 "SELECT " GAME_COLUMNS " FROM games WHERE (?1 = '' OR white = ?1 OR black = ?1)"
-                 " AND (?2 = '' OR white = ?2 OR black = ?2) AND (?3 = '' OR variant = ?3)"
-                 " AND (?4 = '' OR result = ?4) AND (?5 = '' OR ending = ?5) AND (?6 = '' OR opening = ?6)"
-                 " AND turns >= ?7 AND (?8 = 0 OR turns <= ?8) AND (?9 = 0 OR begun < ?9)"
-                 " AND (?10 = 0 OR (ended = 0) = (?10 = 1)) ORDER BY begun DESC, id LIMIT ?11",
-                 "ttttttiiiii", search->person, search->opponent, search->variant, search->result,
-                 search->ending, search->opening, search->least_turns, search->most_turns, search->before,
-                 (int64_t)search->state, (int64_t)search->limit),
-        visit, context);
+        "SELECT variant, by_turns, coalesce(bot.id, '') AS against, sum(won), sum(lost), sum(drawn) FROM ("
+        "SELECT variant, by_turns, black AS other, result = '1-0' AS won, result = '0-1' AS lost,"
+        " result = '1/2-1/2' AS drawn FROM games WHERE white = ?1 AND result <> '*' UNION ALL "
+        "SELECT variant, by_turns, white, result = '0-1', result = '1-0', result = '1/2-1/2'"
+        " FROM games WHERE black = ?1 AND result <> '*')"
+        " LEFT JOIN people AS bot ON bot.id = other AND bot.kind = 2"
+        " GROUP BY variant, by_turns, against ORDER BY variant DESC, by_turns, against",
+        "t", person);
+    struct store_results results;
+    enum store_answer answer;
+    while ((answer = sql_step(store, statement)) == STORE_FINE) {
+        sql_text(statement, 0, results.variant, sizeof results.variant);
+        results.by_turns = sqlite3_column_int(statement, 1);
+        sql_text(statement, 2, results.bot, sizeof results.bot);
+        results.won = sqlite3_column_int64(statement, 3);
+        results.lost = sqlite3_column_int64(statement, 4);
+        results.drawn = sqlite3_column_int64(statement, 5);
+        if (!visit(context, &results))
+            break;
+    }
+    sql_free(statement);
+    return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
 }
 
 /* ---- Phrases ------------------------------------------------------------------------------------ */

@@ -3,19 +3,21 @@
 
 #include <string.h>
 
-#define PERSON_COLUMNS "id, kind, name, key, created, vacation_until, vacation_left, vacation_year"
+#define PERSON_COLUMNS "id, kind, name, key, created, vacation_until, vacation_left, vacation_year, program"
+#define PERSON_READ    PERSON_COLUMNS ", EXISTS (SELECT 1 FROM bans WHERE whom = people.id)"
 
 enum store_answer store_person_put(struct store *store, const struct store_person *person)
 {
-    return sql_run(store,
-                   sql_bind(store,
-                            "INSERT INTO people (" PERSON_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-                            " ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, name = excluded.name,"
-                            " key = excluded.key, vacation_until = excluded.vacation_until,"
-                            " vacation_left = excluded.vacation_left, vacation_year = excluded.vacation_year",
-                            "tittiiii", person->id, (int64_t)person->kind, person->name, person->key,
-                            person->created, person->vacation_until, person->vacation_left,
-                            person->vacation_year));
+    return sql_run(
+        store, sql_bind(store,
+                        "INSERT INTO people (" PERSON_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
+                        " ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, name = excluded.name,"
+                        " key = excluded.key, vacation_until = excluded.vacation_until,"
+                        " vacation_left = excluded.vacation_left, vacation_year = excluded.vacation_year,"
+                        " program = excluded.program",
+                        "tittiiiii", person->id, (int64_t)person->kind, person->name, person->key,
+                        person->created, person->vacation_until, person->vacation_left, person->vacation_year,
+                        (int64_t)person->program));
 }
 
 static void read_person(sqlite3_stmt *statement, struct store_person *person)
@@ -28,6 +30,8 @@ static void read_person(sqlite3_stmt *statement, struct store_person *person)
     person->vacation_until = sqlite3_column_int64(statement, 5);
     person->vacation_left = sqlite3_column_int64(statement, 6);
     person->vacation_year = sqlite3_column_int64(statement, 7);
+    person->program = sqlite3_column_int(statement, 8);
+    person->banned = sqlite3_column_int(statement, 9);
 }
 
 static enum store_answer one_person(struct store *store, sqlite3_stmt *statement, struct store_person *person)
@@ -41,7 +45,7 @@ static enum store_answer one_person(struct store *store, sqlite3_stmt *statement
 
 enum store_answer store_person_get(struct store *store, const char *id, struct store_person *person)
 {
-    return one_person(store, sql_bind(store, "SELECT " PERSON_COLUMNS " FROM people WHERE id = ?1", "t", id),
+    return one_person(store, sql_bind(store, "SELECT " PERSON_READ " FROM people WHERE id = ?1", "t", id),
                       person);
 }
 
@@ -49,14 +53,13 @@ enum store_answer store_person_named(struct store *store, const char *key, struc
 {
     return one_person(
         store,
-        sql_bind(store, "SELECT " PERSON_COLUMNS " FROM people WHERE key = ?1 AND kind IN (1, 2)", "t", key),
+        sql_bind(store, "SELECT " PERSON_READ " FROM people WHERE key = ?1 AND kind IN (1, 2)", "t", key),
         person);
 }
 
-enum store_answer store_people_on_vacation(struct store *store, store_person_visitor *visit, void *context)
+static enum store_answer each_person(struct store *store, sqlite3_stmt *statement,
+                                     store_person_visitor *visit, void *context)
 {
-    sqlite3_stmt *statement =
-        sql_bind(store, "SELECT " PERSON_COLUMNS " FROM people WHERE vacation_until > 0", "");
     struct store_person person;
     enum store_answer answer;
     while ((answer = sql_step(store, statement)) == STORE_FINE) {
@@ -66,6 +69,26 @@ enum store_answer store_people_on_vacation(struct store *store, store_person_vis
     }
     sql_free(statement);
     return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
+
+enum store_answer store_people_on_vacation(struct store *store, store_person_visitor *visit, void *context)
+{
+    return each_person(store,
+                       sql_bind(store, "SELECT " PERSON_READ " FROM people WHERE vacation_until > 0", ""),
+                       visit, context);
+}
+
+enum store_answer store_people_find(struct store *store, const char *part, const char *after, int limit,
+                                    store_person_visitor *visit, void *context)
+{
+    return each_person(store,
+                       sql_bind(store,
+                                "SELECT " PERSON_READ " FROM people WHERE kind <> 3 AND"
+                                " (?1 = '' OR instr(lower(name), lower(?1)) > 0) AND"
+                                " (?2 = '' OR (created, id) > (SELECT created, id FROM people WHERE id = ?2))"
+                                " ORDER BY created, id LIMIT ?3",
+                                "tti", part, after, (int64_t)limit),
+                       visit, context);
 }
 
 /* ---- Passwords and codes ------------------------------------------------------------------------ */
@@ -185,7 +208,7 @@ enum store_answer store_sessions(struct store *store, const char *person, store_
     return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
 }
 
-/* ---- Blocks and reports ------------------------------------------------------------------------- */
+/* ---- Blocks ------------------------------------------------------------------------- */
 
 enum store_answer store_block(struct store *store, const char *person, const char *other, bool blocked)
 {
@@ -231,15 +254,6 @@ enum store_answer store_blocks_of(struct store *store, const char *person, store
     }
     sql_free(statement);
     return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
-}
-
-enum store_answer store_report_add(struct store *store, const char *by, const char *about, const char *game,
-                                   const char *reason, int64_t at)
-{
-    return sql_run(store, sql_bind(store,
-                                   "INSERT INTO reports (by_person, about, game, reason, at)"
-                                   " VALUES (?1, ?2, ?3, ?4, ?5)",
-                                   "tttti", by, about, game, reason, at));
 }
 
 enum store_answer store_person_clear(struct store *store, const char *person)

@@ -50,6 +50,28 @@ static const char *const steps[] = {
     "CREATE TABLE phrases (game TEXT NOT NULL, number INTEGER NOT NULL, person TEXT NOT NULL,"
     " phrase TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;"
     "CREATE INDEX phrases_person ON phrases (person);",
+    /* 3: ratings, programs, bans */
+    "ALTER TABLE people ADD COLUMN program INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN white_rating TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN black_rating TEXT NOT NULL DEFAULT '';"
+    "CREATE TABLE ratings (person TEXT NOT NULL, variant TEXT NOT NULL, by_turns INTEGER NOT NULL,"
+    " rating INTEGER NOT NULL, deviation INTEGER NOT NULL, volatility INTEGER NOT NULL, games INTEGER NOT "
+    "NULL,"
+    " at INTEGER NOT NULL, settled_until INTEGER NOT NULL, PRIMARY KEY (person, variant, by_turns)) WITHOUT "
+    "ROWID;"
+    "CREATE INDEX ratings_best ON ratings (variant, by_turns, rating);"
+    "CREATE TABLE rated (number INTEGER PRIMARY KEY, game TEXT NOT NULL UNIQUE, white TEXT NOT NULL,"
+    " black TEXT NOT NULL, variant TEXT NOT NULL, by_turns INTEGER NOT NULL, at INTEGER NOT NULL,"
+    " white_rating INTEGER NOT NULL, white_deviation INTEGER NOT NULL, white_volatility INTEGER NOT NULL,"
+    " white_rating_after INTEGER NOT NULL, white_deviation_after INTEGER NOT NULL,"
+    " white_volatility_after INTEGER NOT NULL,"
+    " black_rating INTEGER NOT NULL, black_deviation INTEGER NOT NULL, black_volatility INTEGER NOT NULL,"
+    " black_rating_after INTEGER NOT NULL, black_deviation_after INTEGER NOT NULL,"
+    " black_volatility_after INTEGER NOT NULL);"
+    "CREATE INDEX rated_white ON rated (white, variant, by_turns, number);"
+    "CREATE INDEX rated_black ON rated (black, variant, by_turns, number);"
+    "CREATE TABLE bans (whom TEXT NOT NULL PRIMARY KEY, reason TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT "
+    "ROWID;",
 };
 
 int store_newest_version(void)

@@ -2,6 +2,7 @@
 #include "event_text.h"
 #include "ledger.h"
 #include "messages_out.h"
+#include "ratings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -200,14 +201,15 @@ static enum store_answer write_event(struct club *club, struct table *table, int
     game_event_write(event, stored.text, sizeof stored.text);
     enum store_answer answer = store_event_add(club->store, &stored);
     ledger_update(&table->row, &table->game, &stored);
-    return answer == STORE_FINE ? store_game_put(club->store, &table->row) : answer;
+    answer = answer == STORE_FINE ? store_game_put(club->store, &table->row) : answer;
+    return answer == STORE_FINE && table->game.over ? ratings_book(club->store, &table->row) : answer;
 }
 
 /* Whoever watches gets the event; a player who does not, the sign that it is his turn. */
 static void tell(struct club *club, struct table *table)
 {
     const char *mover = table_person(table, game_to_move(&table->game));
-    out_to_table(table, message_event(table, table->game.length));
+    out_to_table(table, message_event(club, table, table->game.length));
     if (table->game.log[table->game.length - 1].type == GAME_TURN && !table->game.over &&
         !table_is_watched_by(table, mover))
         out_to_person(club, mover, message_your_turn(table));

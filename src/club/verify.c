@@ -1,6 +1,8 @@
 #include "verify.h"
 #include "event_text.h"
 #include "ledger.h"
+#include "ratings.h"
+#include "verify_ratings.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -127,7 +129,8 @@ static bool same_row(const struct store_game *a, const struct store_game *b)
            a->by_turns == b->by_turns && strcmp(a->white, b->white) == 0 && strcmp(a->black, b->black) == 0 &&
            a->begun == b->begun && a->ended == b->ended && a->events == b->events && a->turns == b->turns &&
            strcmp(a->result, b->result) == 0 && strcmp(a->ending, b->ending) == 0 &&
-           strcmp(a->opening, b->opening) == 0 && a->deadline == b->deadline;
+           strcmp(a->opening, b->opening) == 0 && a->deadline == b->deadline &&
+           strcmp(a->white_rating, b->white_rating) == 0 && strcmp(a->black_rating, b->black_rating) == 0;
 }
 
 static bool compare_row(void *context, const struct store_game *row)
@@ -143,13 +146,23 @@ static bool compare_row(void *context, const struct store_game *row)
     return true;
 }
 
+static void rating_fault(void *context, const char *what, const char *whose)
+{
+    fault(context, "%s %s", whose, what);
+}
+
 static bool repair_rows(struct store *store, const struct verifying *verifying)
 {
     if (!store_begin(store))
         return false;
-    for (size_t i = 0; i < verifying->count; i++)
+    for (size_t i = 0; i < verifying->count; i++) {
+        store_game_remove(store, verifying->rows[i].id);
         store_game_put(store, &verifying->rows[i]);
-    return store_commit(store);
+    }
+    if (ratings_rebuild(store))
+        return store_commit(store);
+    store_rollback(store);
+    return false;
 }
 
 bool verify(struct store *store, bool repair, struct verify_result *result)
@@ -167,6 +180,7 @@ bool verify(struct store *store, bool repair, struct verify_result *result)
     fine = fine && store_games_all(store, compare_row, &comparing) == STORE_FINE;
     while (fine && comparing.next < verifying.count)
         fault(&verifying, "game %s is in the log alone", verifying.rows[comparing.next++].id);
+    fine = fine && verify_ratings(store, verifying.rows, verifying.count, rating_fault, &verifying);
     if (fine && repair && result->faults)
         fine = repair_rows(store, &verifying);
     free(verifying.rows);

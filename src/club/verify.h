@@ -9,7 +9,7 @@ struct verify_result {
     char first[200]; /* what the first fault is; "": none */
 };
 
-/* Reads everything; repair: what was wrong in the table of games is written as the log has it. False: the store
+/* Reads everything; repair: what was wrong in the tables of games and ratings is written as it follows from the log. False: the store
  * failed. */
 bool verify(struct store *store, bool repair, struct verify_result *result);
 

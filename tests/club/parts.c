@@ -257,6 +257,38 @@ static bool check(const char *path, bool repair, struct verify_result *result)
     return fine;
 }
 
+/* Ratings follow from the games. */
+static void test_ratings(const char *path)
+{
+    static const char *const wrongs[] = {
+        "UPDATE ratings SET rating = rating + 1000",
+        "UPDATE ratings SET games = 7",
+        "DELETE FROM ratings",
+        "UPDATE rated SET white_rating_after = white_rating_after - 5",
+        "DELETE FROM rated; DELETE FROM ratings",
+        "UPDATE rated SET at = at + 86400000",
+        "INSERT INTO ratings SELECT person, 'basic', 0, 1, 1, 1, 1, 1, 1 FROM ratings LIMIT 1",
+        "UPDATE games SET white_rating = '9000'",
+    };
+    struct verify_result result;
+    /* The game becomes a rated one that White has won. */
+    bool made = sql(
+        path, "UPDATE events SET text = replace(text, 'casual', 'rated') WHERE number = 0;"
+              "INSERT INTO events SELECT game, 3, '0 black resign', black, '', 5, 1800000000000 FROM events"
+              " JOIN games ON id = game WHERE number = 2");
+    tap_ok(made && check(path, true, &result) && result.faults > 0 && check(path, false, &result) &&
+               result.faults == 0,
+           "a rated game that was not rated is made good: %s", result.first);
+    for (size_t i = 0; i < sizeof wrongs / sizeof *wrongs; i++) {
+        bool done = sql(path, wrongs[i]) && check(path, true, &result);
+        int64_t faults = result.faults;
+        char first[200];
+        memcpy(first, result.first, sizeof first);
+        tap_ok(done && faults > 0 && check(path, false, &result) && result.faults == 0,
+               "found and repaired: %s", first);
+    }
+}
+
 static void test_copies(void)
 {
     static struct host host;
@@ -288,6 +320,7 @@ static void test_copies(void)
     tap_ok(check(copy, true, &result) && result.faults == 1 && check(copy, false, &result) &&
                result.faults == 0,
            "a game that is in the log alone is made anew");
+    test_ratings(copy);
     sql(copy, "DELETE FROM events WHERE number = 1");
     tap_ok(check(copy, false, &result) && result.faults > 0, "a gap in the log is found: %s", result.first);
     sql(path, "UPDATE events SET text = '0 white turn Ti9a' WHERE number = 1");

@@ -12,6 +12,7 @@
  * or is of the whole club:
  *     wait 5000 | restart | kill | verify | announce 3000 | slow 400 (what the disk takes for a batch) | jump 1000 (of the system's clock)
  *     later (from now on passwords wait for) | work
+ *     play ann bob 1-0 variant=basic times=20     whole games between guests, two turns each; $last is the last one; two seconds pass
  * "$x" stands for a value: the first time in an expected field it takes what is there. A field "a.b" is inside another, "a.0"
  * an element, "a#" the length, "a~" a part of a text. Times are those of a clock that only `wait` moves. */
 #include "../tap.h"
@@ -74,7 +75,8 @@ static json_t *value_of(const char *text)
     }
     if (strcmp(text, "true") == 0 || strcmp(text, "false") == 0)
         return json_boolean(*text == 't');
-    if (*text && strspn(text, "0123456789") == strlen(text))
+    if (*text && strspn(text + (*text == '-'), "0123456789") == strlen(text) - (*text == '-') &&
+        strcmp(text, "-") != 0)
         return json_integer(strtoll(text, NULL, 10));
     return json_string(text);
 }
@@ -238,6 +240,85 @@ static void peer_line(char *name, char *line)
         complain("no such line:", verb);
 }
 
+/* ---- Whole games --------------------------------------------------------------------------------- */
+
+/* Sends a message, and takes the answer out of everything that came. */
+static json_t *ask(struct peer *peer, json_t *message)
+{
+    json_t *found = NULL, *came;
+    host_send(peer, message);
+    while ((came = host_next(peer))) {
+        const char *type = json_string_value(json_object_get(came, "type"));
+        if (!found && type && (strcmp(type, "done") == 0 || strcmp(type, "error") == 0))
+            found = json_incref(came);
+        json_decref(came);
+    }
+    if (!found || strcmp(json_string_value(json_object_get(found, "type")), "done") != 0) {
+        char *text = json_dumps(found, JSON_COMPACT);
+        complain("play:", text ? text : "no answer");
+        free(text);
+    }
+    return found;
+}
+
+static json_t *act(const char *type, const char *game, int seen)
+{
+    char id[20];
+    snprintf(id, sizeof id, "p%d", ++commands);
+    return json_pack("{s:s, s:s, s:s, s:i}", "type", type, "id", id, "game", game, "seen", seen);
+}
+
+static void end_game(struct peer *players[2], const char *game, const char *result)
+{
+    if (strcmp(result, "1/2-1/2") == 0) {
+        json_t *offer = act("offer", game, 2), *accept = act("accept", game, 3);
+        json_object_set_new(offer, "offer", json_string("draw"));
+        json_object_set_new(accept, "offer", json_string("draw"));
+        json_decref(ask(players[0], offer));
+        json_decref(ask(players[1], accept));
+    } else
+        json_decref(ask(players[*result == '1'], act("resign", game, 2)));
+}
+
+static void play_once(struct peer *players[2], const char *result, const json_t *terms)
+{
+    static const char *const turns[] = {"Tb3a", "Te3a"};
+    char id[20];
+    json_t *invite = json_pack("{s:s, s:s, s:s, s:s, s:b}", "type", "invite", "variant", "standard", "clock",
+                               "300+5", "colour", "white", "rated", 1);
+    json_object_update(invite, (json_t *)terms);
+    json_object_del(invite, "times");
+    snprintf(id, sizeof id, "p%d", ++commands);
+    json_object_set_new(invite, "id", json_string(id));
+    json_t *made = ask(players[0], invite), *proposal = json_object_get(made, "proposal");
+    const char *game = proposal ? json_string_value(proposal) : "";
+    json_decref(ask(players[1], json_pack("{s:s, s:s}", "type", "join", "proposal", game)));
+    for (int i = 0; i < 2; i++) {
+        json_t *turn = act("turn", game, i);
+        json_object_set_new(turn, "turn", json_string(turns[i]));
+        json_decref(ask(players[i], turn));
+    }
+    end_game(players, game, result);
+    json_t **last = variable("last", true);
+    json_decref(*last);
+    *last = json_string(game);
+    json_decref(made);
+    for (int i = 0; i < 2; i++)
+        json_array_clear(players[i]->inbox);
+    host_wait(&host, 2000);
+}
+
+static void play_games(char *line)
+{
+    struct peer *players[2] = {host_peer(&host, next_word(&line)), NULL};
+    players[1] = host_peer(&host, next_word(&line));
+    const char *result = next_word(&line);
+    json_t *terms = read_fields(line), *times = json_object_get(terms, "times");
+    for (json_int_t i = 0; i < (times ? json_integer_value(times) : 1) && !*fault; i++)
+        play_once(players, result, terms);
+    json_decref(terms);
+}
+
 static void reopen(bool properly)
 {
     host_close(&host, properly);
@@ -269,7 +350,9 @@ static void run_line(char *line)
     else if (strcmp(first, "later") == 0) {
         host.later = true;
         reopen(true);
-    } else if (strcmp(first, "work") == 0)
+    } else if (strcmp(first, "play") == 0)
+        play_games(line);
+    else if (strcmp(first, "work") == 0)
         host_work(&host);
     else if (strcmp(first, "jump") == 0)
         host.time.unix_ms += strtoll(line, NULL, 10);

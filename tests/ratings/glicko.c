@@ -30,10 +30,28 @@ static int read_numbers(char *text, double *numbers, int most)
     return count;
 }
 
+/* By the usual rules, or by those and the periods that stand before a bar. */
+static struct rating reckon(const double *way, const double *own, const struct rating_game *games,
+                            size_t count)
+{
+    struct rating before = {own[0], own[1], own[2]};
+    if (!way)
+        return rating_after(&before, games, count);
+    struct rating_rules rules = {1500, way[3], way[2], 0.09, way[4], way[1]};
+    return count ? rating_after_game(&rules, &before, way[0], games) : rating_rested(&rules, &before, way[0]);
+}
+
 static bool line_holds(char *line)
 {
-    double own[3], games[3 * GAMES], wanted[3];
+    double way[5], own[3], games[3 * GAMES], wanted[3];
     struct rating_game played[GAMES];
+    char *bar = strchr(line, '|');
+    if (bar) {
+        *bar = '\0';
+        if (read_numbers(line, way, 5) != 5)
+            return false;
+        line = bar + 1;
+    }
     char *colon = strchr(line, ':'), *equals = strchr(line, '=');
     if (!colon || !equals)
         return false;
@@ -44,8 +62,7 @@ static bool line_holds(char *line)
     for (int i = 0; i < numbers / 3; i++)
         played[i] =
             (struct rating_game){{games[3 * i], games[3 * i + 1], RATING_VOLATILITY}, games[3 * i + 2]};
-    struct rating after =
-        rating_after(&(struct rating){own[0], own[1], own[2]}, played, (size_t)(numbers / 3));
+    struct rating after = reckon(bar ? way : NULL, own, played, (size_t)(numbers / 3));
     tap_note("%.2f %.2f %.5f", after.rating, after.deviation, after.volatility);
     return near(after.rating, wanted[0], 0.01) && near(after.deviation, wanted[1], 0.01) &&
            near(after.volatility, wanted[2], 0.00001);
@@ -99,6 +116,22 @@ static void properties(uint64_t seed)
     tap_ok(near(from.rating, same.rating, 1e-9), "what makes no sense counts as a new player and a draw");
 }
 
+/* How long it takes to become less sure. */
+static void waits(void)
+{
+    struct rating_rules rules = {1500, 500, 45, 0.09, 0.1, 0.75};
+    struct rating sure = {1700, 60, 0.09};
+    double periods = rating_periods_until(&rules, &sure, 110);
+    struct rating later = rating_rested(&rules, &sure, periods);
+    tap_ok(near(later.deviation, 110, 0.001) && near(later.rating, 1700, 0), "from 60 to 110 in %.2f periods",
+           periods);
+    tap_ok(rating_periods_until(&rules, &later, 110) <= 0.001 &&
+               rating_periods_until(&rules, &later, 90) == 0,
+           "who is as unsure need not wait");
+    later = rating_rested(&rules, &sure, 1e9);
+    tap_ok(near(later.deviation, 500, 0), "nobody becomes less sure than a stranger");
+}
+
 static void learns(uint64_t seed)
 {
     struct rating player = {1500, 350, 0.06};
@@ -115,6 +148,7 @@ int main(int count, char **arguments)
     for (int i = 1; i < count; i++)
         file_cases(arguments[i]);
     properties(7);
+    waits();
     learns(11);
     return tap_done();
 }

@@ -1,0 +1,65 @@
+/* Reports and bans in SQLite. */
+#include "store_sqlite.h"
+
+enum store_answer store_report_add(struct store *store, const char *by, const char *about, const char *game,
+                                   const char *reason, int64_t at)
+{
+    return sql_run(store, sql_bind(store,
+                                   "INSERT INTO reports (by_person, about, game, reason, at)"
+                                   " VALUES (?1, ?2, ?3, ?4, ?5)",
+                                   "tttti", by, about, game, reason, at));
+}
+
+enum store_answer store_reports(struct store *store, int limit, store_report_visitor *visit, void *context)
+{
+    sqlite3_stmt *statement = sql_bind(store,
+                                       "SELECT number, by_person, about, game, reason, at FROM reports"
+                                       " ORDER BY number DESC LIMIT ?1",
+                                       "i", (int64_t)limit);
+    struct store_report report;
+    enum store_answer answer;
+    while ((answer = sql_step(store, statement)) == STORE_FINE) {
+        report.number = sqlite3_column_int64(statement, 0);
+        sql_text(statement, 1, report.by, sizeof report.by);
+        sql_text(statement, 2, report.about, sizeof report.about);
+        sql_text(statement, 3, report.game, sizeof report.game);
+        sql_text(statement, 4, report.reason, sizeof report.reason);
+        report.at = sqlite3_column_int64(statement, 5);
+        if (!visit(context, &report))
+            break;
+    }
+    sql_free(statement);
+    return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
+
+/* ---- Bans --------------------------------------------------------------------------------------- */
+
+enum store_answer store_ban_put(struct store *store, const struct store_ban *ban)
+{
+    return sql_run(store, sql_bind(store,
+                                   "INSERT INTO bans (whom, reason, at) VALUES (?1, ?2, ?3)"
+                                   " ON CONFLICT (whom) DO UPDATE SET reason = excluded.reason",
+                                   "tti", ban->whom, ban->reason, ban->at));
+}
+
+enum store_answer store_ban_remove(struct store *store, const char *whom)
+{
+    enum store_answer answer = sql_run(store, sql_bind(store, "DELETE FROM bans WHERE whom = ?1", "t", whom));
+    return answer == STORE_FINE && sqlite3_changes(store->db) == 0 ? STORE_NONE : answer;
+}
+
+enum store_answer store_bans(struct store *store, store_ban_visitor *visit, void *context)
+{
+    sqlite3_stmt *statement = sql_bind(store, "SELECT whom, reason, at FROM bans ORDER BY at, whom", "");
+    struct store_ban ban;
+    enum store_answer answer;
+    while ((answer = sql_step(store, statement)) == STORE_FINE) {
+        sql_text(statement, 0, ban.whom, sizeof ban.whom);
+        sql_text(statement, 1, ban.reason, sizeof ban.reason);
+        ban.at = sqlite3_column_int64(statement, 2);
+        if (!visit(context, &ban))
+            break;
+    }
+    sql_free(statement);
+    return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
