@@ -314,6 +314,16 @@ enum store_answer store_proposals_of(struct store *store, const char *person, in
 enum store_answer store_proposal_rematch(struct store *store, const char *game, int64_t now,
                                          struct store_proposal *proposal);
 
+/* ---- How much there is ---------------------------------------------------------------------------- */
+
+struct store_counts {
+    int64_t guests, accounts, programs, bots, deleted; /* programs are accounts, too */
+    int64_t games, running, rated, events;
+    int64_t sessions, reports, bans;
+    int64_t since[3]; /* games that ended after the times that were given */
+};
+bool store_counts(struct store *store, const int64_t since[3], struct store_counts *counts);
+
 /* ---- Numbers the club keeps for itself, by name; 0: never put ------------------------------------ */
 
 int64_t store_number(struct store *store, const char *name);

@@ -1,4 +1,4 @@
-/* Reports and bans in SQLite. */
+/* Reports, bans and what a keeper counts, in SQLite. */
 #include "store_sqlite.h"
 
 enum store_answer store_report_add(struct store *store, const char *by, const char *about, const char *game,
@@ -62,4 +62,31 @@ enum store_answer store_bans(struct store *store, store_ban_visitor *visit, void
     }
     sql_free(statement);
     return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
+
+/* ---- Counts ------------------------------------------------------------------------------------- */
+
+bool store_counts(struct store *store, const int64_t since[3], struct store_counts *counts)
+{
+    sqlite3_stmt *statement = sql_bind(
+        store,
+        "SELECT (SELECT count(*) FROM people WHERE kind = 0), (SELECT count(*) FROM people WHERE kind = 1),"
+        " (SELECT count(*) FROM people WHERE kind = 1 AND program), (SELECT count(*) FROM people WHERE kind "
+        "= 2),"
+        " (SELECT count(*) FROM people WHERE kind = 3), (SELECT count(*) FROM games),"
+        " (SELECT count(*) FROM games WHERE ended = 0), (SELECT count(*) FROM rated), (SELECT count(*) FROM "
+        "events),"
+        " (SELECT count(*) FROM sessions), (SELECT count(*) FROM reports), (SELECT count(*) FROM bans),"
+        " (SELECT count(*) FROM games WHERE ended > ?1), (SELECT count(*) FROM games WHERE ended > ?2),"
+        " (SELECT count(*) FROM games WHERE ended > ?3)",
+        "iii", since[0], since[1], since[2]);
+    bool fine = sql_step(store, statement) == STORE_FINE;
+    int64_t *all[] = {&counts->guests,   &counts->accounts, &counts->programs, &counts->bots,
+                      &counts->deleted,  &counts->games,    &counts->running,  &counts->rated,
+                      &counts->events,   &counts->sessions, &counts->reports,  &counts->bans,
+                      &counts->since[0], &counts->since[1], &counts->since[2]};
+    for (size_t i = 0; fine && i < sizeof all / sizeof *all; i++)
+        *all[i] = sqlite3_column_int64(statement, (int)i);
+    sql_free(statement);
+    return fine;
 }
