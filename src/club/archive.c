@@ -1,9 +1,9 @@
 #include "archive.h"
+#include "game_log.h"
 #include "game_record.h"
 #include "messages_in.h"
 #include "messages_out.h"
 #include "ratings.h"
-#include "table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +11,14 @@
 #include <time.h>
 
 /* Names as people have them now, and the date on which the game began. */
-static void name_seats(struct club *club, const struct store_game *row, struct game_setup *setup)
+static void name_seats(struct store *store, const struct store_game *row, struct game_setup *setup)
 {
     const char *ids[PUNCT_COLOURS] = {row->white, row->black};
     time_t seconds = (time_t)(row->begun / 1000);
     struct tm parts;
     for (int i = 0; i < PUNCT_COLOURS; i++) {
         struct store_person person = {.kind = STORE_DELETED};
-        store_person_get(club->store, ids[i], &person);
+        store_person_get(store, ids[i], &person);
         game_seat_name(&setup->seats[i], person.kind == STORE_DELETED ? "?" : person.name);
         setup->seats[i].kind = person.kind == STORE_BOT ? GAME_ENGINE : GAME_PERSON;
         if (person.kind == STORE_BOT)
@@ -34,13 +34,13 @@ struct archive_tags {
     char ratings[2][STORE_RATING], changes[2][STORE_RATING];
 };
 
-static void tag_game(struct club *club, const struct store_game *row, struct archive_tags *tags)
+static void tag_game(struct store *store, const struct store_game *row, struct archive_tags *tags)
 {
     static const char *const rating_names[] = {"WhiteElo", "BlackElo"};
     static const char *const change_names[] = {"WhiteRatingDiff", "BlackRatingDiff"};
     const char *ratings[PUNCT_COLOURS] = {row->white_rating, row->black_rating};
     struct store_rated rated;
-    bool changed = ratings_count(row) && store_rated_get(club->store, row->id, &rated) == STORE_FINE;
+    bool changed = ratings_count(row) && store_rated_get(store, row->id, &rated) == STORE_FINE;
     int count = 0;
     memset(tags, 0, sizeof *tags);
     tags->list[count][0] = "Event";
@@ -62,27 +62,30 @@ static void tag_game(struct club *club, const struct store_game *row, struct arc
     }
 }
 
-char *archive_record(struct club *club, const char *game_id)
+static char *write_record(struct store *store, struct game_log *log)
 {
-    struct table *table = table_borrow(club, game_id);
-    if (!table)
-        return NULL;
-    struct game game = table->game; /* a copy with names; its log is only read */
     struct archive_tags tags;
-    tag_game(club, &table->row, &tags);
+    tag_game(store, &log->row, &tags);
     struct game_record_extra extra = {tags.list, NULL};
-    name_seats(club, &table->row, &game.setup);
-    size_t size = game_record_write(&game, &extra, NULL, 0) + 1;
+    name_seats(store, &log->row, &log->game.setup);
+    size_t size = game_record_write(&log->game, &extra, NULL, 0) + 1;
     char *text = malloc(size);
     if (text)
-        game_record_write(&game, &extra, text, size);
-    table_give_back(club, table);
+        game_record_write(&log->game, &extra, text, size);
+    return text;
+}
+
+char *archive_record(struct store *store, const char *game)
+{
+    struct game_log log = {0};
+    char *text = game_log_read(store, game, &log) ? write_record(store, &log) : NULL;
+    game_log_free(&log);
     return text;
 }
 
 void handle_record(struct call *call)
 {
-    char *record = archive_record(call->club, call_text(call, "game"));
+    char *record = archive_record(call->club->store, call_text(call, "game"));
     if (record)
         call_done_text(call, "record", record);
     else
@@ -215,7 +218,7 @@ void handle_records(struct call *call)
     } else {
         store_games_search(call->club->store, &search, note, &ids);
         for (int i = 0; i < ids.count; i++) {
-            char *record = archive_record(call->club, ids.list[i]);
+            char *record = archive_record(call->club->store, ids.list[i]);
             if (record)
                 append(&all, &length, record);
             free(record);

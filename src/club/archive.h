@@ -2,9 +2,9 @@
 #ifndef PUNCT_CLUB_ARCHIVE_H
 #define PUNCT_CLUB_ARCHIVE_H
 
-#include "inside.h"
+#include "store.h"
 
 /* A game as a record (.ppn), for the caller to free; NULL: there is none. */
-char *archive_record(struct club *club, const char *game_id);
+char *archive_record(struct store *store, const char *game);
 
 #endif

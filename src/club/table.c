@@ -1,5 +1,6 @@
 #include "table.h"
 #include "event_text.h"
+#include "game_log.h"
 #include "ledger.h"
 #include "messages_out.h"
 #include "ratings.h"
@@ -21,43 +22,10 @@ bool table_seat(const struct table *table, const char *person, punct_colour *col
 
 /* ---- Memory ------------------------------------------------------------------------------------- */
 
-static void storage_free(struct game_storage *storage)
-{
-    free(storage->log);
-    free(storage->history);
-    free(storage->line);
-    *storage = (struct game_storage){0};
-}
-
-static bool storage_make(struct game_storage *storage, size_t capacity)
-{
-    *storage = (struct game_storage){calloc(capacity, sizeof *storage->log),
-                                     calloc(capacity, sizeof *storage->history),
-                                     calloc(capacity, sizeof *storage->line), capacity};
-    if (storage->log && storage->history && storage->line)
-        return true;
-    storage_free(storage);
-    return false;
-}
-
-/* Room for one more event. */
-static bool grow(struct table *table)
-{
-    struct game_storage larger;
-    if (table->game.length < table->storage.capacity)
-        return true;
-    if (!storage_make(&larger, 2 * table->storage.capacity))
-        return false;
-    game_move_storage(&table->game, larger);
-    storage_free(&table->storage);
-    table->storage = larger;
-    return true;
-}
-
 static void table_free(struct table *table)
 {
     if (table)
-        storage_free(&table->storage);
+        game_storage_free(&table->storage);
     free(table);
 }
 
@@ -70,55 +38,29 @@ void tables_free(struct club *club)
 
 /* ---- Loading ------------------------------------------------------------------------------------ */
 
-struct loading {
-    struct table *table;
-    int64_t next;
-    int64_t club_ms; /* of the last event */
-    bool fine;
-};
-
-static bool load_setup(struct table *table, const struct store_event *event)
+/* The table takes over what the log has become. */
+static void take_over(struct table *table, const struct game_log *log)
 {
-    enum { USUAL_EVENTS = 24 };
-    struct game_setup setup;
-    if (!ledger_setup_read(event, &table->row, &setup))
-        return false;
-    if (!table->storage.capacity && !storage_make(&table->storage, USUAL_EVENTS))
-        return false;
-    game_begin(&table->game, &setup, table->storage);
+    table->row = log->row;
+    table->game = log->game;
+    table->storage = log->storage;
     for (int i = 0; i < PUNCT_COLOURS; i++)
-        lag_begin(&table->quotas[i], &setup.clock);
-    ledger_update(&table->row, &table->game, event);
-    return true;
-}
-
-static bool load_event(void *context, const struct store_event *event)
-{
-    struct loading *loading = context;
-    struct table *table = loading->table;
-    struct game_event read;
-    bool fine = event->number == loading->next++;
-    loading->club_ms = event->club_ms;
-    if (fine && event->number == 0) {
-        loading->fine = load_setup(table, event);
-        return loading->fine;
-    }
-    fine = fine && loading->fine && grow(table) && game_event_read(event->text, strlen(event->text), &read) &&
-           game_add(&table->game, &read, NULL) == GAME_FINE;
-    if (fine && read.type == GAME_TURN)
-        lag_book(&table->quotas[read.by], read.lag_ms);
-    if (fine)
-        ledger_update(&table->row, &table->game, event);
-    return loading->fine = fine;
+        lag_begin(&table->quotas[i], &log->game.setup.clock);
+    for (size_t i = 0; i < log->game.length; i++)
+        if (log->game.log[i].type == GAME_TURN)
+            lag_book(&table->quotas[log->game.log[i].by], log->game.log[i].lag_ms);
+    table->offset = log->club_ms - log->game.at;
 }
 
 /* Makes the game anew from its log; who watches stays. */
 static bool load(struct club *club, struct table *table, const char *id)
 {
-    struct loading loading = {.table = table};
-    enum store_answer answer = store_events(club->store, id, 0, load_event, &loading);
-    table->offset = loading.club_ms - table->game.at;
-    return answer == STORE_FINE && loading.fine;
+    struct game_log log = {.storage = table->storage};
+    bool fine = game_log_read(club->store, id, &log);
+    table->storage = log.storage;
+    if (fine)
+        take_over(table, &log);
+    return fine;
 }
 
 static bool keep(struct club *club, struct table *table, const char *id)
@@ -141,24 +83,6 @@ struct table *table_get(struct club *club, const char *id)
     return NULL;
 }
 
-struct table *table_borrow(struct club *club, const char *id)
-{
-    struct table *table = map_get(&club->tables, id);
-    if (table)
-        return table;
-    table = calloc(1, sizeof *table);
-    if (table && load(club, table, id))
-        return table;
-    table_free(table);
-    return NULL;
-}
-
-void table_give_back(struct club *club, struct table *table)
-{
-    if (map_get(&club->tables, table->row.id) != table)
-        table_free(table);
-}
-
 /* ---- Making ------------------------------------------------------------------------------------- */
 
 /* Notes that the table has grown in this batch. */
@@ -175,14 +99,19 @@ struct table *table_new(struct club *club, const struct store_game *row)
 {
     struct store_event setup = {.number = 0, .club_ms = club_now(club), .at = club_unix_now(club)};
     struct table *table = calloc(1, sizeof *table);
+    struct game_log log = {0};
     snprintf(setup.game, sizeof setup.game, "%s", row->id);
     ledger_setup_write(row, setup.text);
-    if (!table || !load_setup(table, &setup) || store_event_add(club->store, &setup) != STORE_FINE ||
+    bool fine = table && game_log_add(&log, &setup);
+    if (fine)
+        take_over(table, &log);
+    else
+        game_log_free(&log);
+    if (!fine || store_event_add(club->store, &setup) != STORE_FINE ||
         store_game_put(club->store, &table->row) != STORE_FINE || !keep(club, table, row->id)) {
         table_free(table);
         return NULL;
     }
-    table->offset = setup.club_ms;
     touch(club, table);
     table_arm(club, table);
     return table;
@@ -219,7 +148,7 @@ enum game_refusal table_add(struct club *club, struct table *table, const struct
                             int64_t moment, struct table_actor actor, punct_error *error)
 {
     struct game_event added = *event;
-    if (!grow(table))
+    if (!game_storage_grow(&table->game, &table->storage))
         return GAME_FULL;
     added.at = moment > table->offset ? moment - table->offset : 0;
     enum game_refusal refusal = game_add(&table->game, &added, error);

@@ -7,10 +7,6 @@
 /* NULL: there is no such game, or no memory for it. */
 struct table *table_get(struct club *club, const char *id);
 
-/* For a look at a game that need not stay in memory: give it back after it. */
-struct table *table_borrow(struct club *club, const char *id);
-void table_give_back(struct club *club, struct table *table);
-
 /* A new game; the row says what is played by whom. NULL: it could not be made. */
 struct table *table_new(struct club *club, const struct store_game *row);
 

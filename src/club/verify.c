@@ -1,6 +1,5 @@
 #include "verify.h"
-#include "event_text.h"
-#include "ledger.h"
+#include "game_log.h"
 #include "ratings.h"
 #include "verify_ratings.h"
 
@@ -11,12 +10,8 @@
 
 struct verifying {
     struct verify_result *result;
-    struct game game;
-    struct game_storage storage;
-    struct store_game row; /* as it follows from the log */
-    char id[STORE_ID];
-    int64_t next;
-    bool broken;
+    struct game_log log;     /* of the game that is being read */
+    char id[STORE_ID];       /* its */
     struct store_game *rows; /* of all games, by id */
     size_t count, capacity;
     bool memory;
@@ -34,7 +29,7 @@ __attribute__((format(printf, 2, 3))) static void fault(struct verifying *verify
 
 static void keep_row(struct verifying *verifying)
 {
-    if (!*verifying->id || verifying->broken)
+    if (!*verifying->id || *verifying->log.fault)
         return;
     if (verifying->count == verifying->capacity) {
         size_t capacity = verifying->capacity ? 2 * verifying->capacity : 64;
@@ -45,75 +40,22 @@ static void keep_row(struct verifying *verifying)
         verifying->rows = rows;
         verifying->capacity = capacity;
     }
-    verifying->rows[verifying->count++] = verifying->row;
-}
-
-static bool grow(struct verifying *verifying)
-{
-    size_t capacity = 2 * verifying->storage.capacity;
-    if (verifying->game.length < verifying->storage.capacity)
-        return true;
-    struct game_storage larger = {calloc(capacity, sizeof *larger.log),
-                                  calloc(capacity, sizeof *larger.history),
-                                  calloc(capacity, sizeof *larger.line), capacity};
-    if (!larger.log || !larger.history || !larger.line) {
-        free(larger.log);
-        free(larger.history);
-        free(larger.line);
-        return verifying->memory = false;
-    }
-    struct game_storage old = verifying->storage;
-    game_move_storage(&verifying->game, larger);
-    verifying->storage = larger;
-    free(old.log);
-    free(old.history);
-    free(old.line);
-    return true;
-}
-
-static void begin_game(struct verifying *verifying, const struct store_event *event)
-{
-    struct game_setup setup;
-    keep_row(verifying);
-    verifying->result->games++;
-    memcpy(verifying->id, event->game, STORE_ID);
-    verifying->next = 1;
-    verifying->broken = event->number != 0 || !ledger_setup_read(event, &verifying->row, &setup);
-    if (verifying->broken) {
-        fault(verifying, "game %s has no setup", event->game);
-        return;
-    }
-    game_begin(&verifying->game, &setup, verifying->storage);
-    ledger_update(&verifying->row, &verifying->game, event);
-}
-
-static void go_on(struct verifying *verifying, const struct store_event *event)
-{
-    struct game_event read;
-    enum game_refusal refusal;
-    if (event->number != verifying->next++) {
-        fault(verifying, "game %s: event %lld is missing", event->game, (long long)verifying->next - 1);
-        verifying->broken = true;
-    } else if (!grow(verifying) || !game_event_read(event->text, strlen(event->text), &read)) {
-        fault(verifying, "game %s: event %lld cannot be read", event->game, (long long)event->number);
-        verifying->broken = true;
-    } else if ((refusal = game_add(&verifying->game, &read, NULL)) != GAME_FINE) {
-        fault(verifying, "game %s: event %lld: %s", event->game, (long long)event->number,
-              game_refusal_sentence(refusal));
-        verifying->broken = true;
-    } else {
-        ledger_update(&verifying->row, &verifying->game, event);
-    }
+    verifying->rows[verifying->count++] = verifying->log.row;
 }
 
 static bool see_event(void *context, const struct store_event *event)
 {
     struct verifying *verifying = context;
     verifying->result->events++;
-    if (strcmp(event->game, verifying->id) != 0)
-        begin_game(verifying, event);
-    else if (!verifying->broken)
-        go_on(verifying, event);
+    if (strcmp(event->game, verifying->id) != 0) {
+        keep_row(verifying);
+        verifying->result->games++;
+        memcpy(verifying->id, event->game, STORE_ID);
+        game_log_clear(&verifying->log);
+    }
+    bool known = *verifying->log.fault; /* one fault a game is enough */
+    if (!game_log_add(&verifying->log, event) && !known)
+        fault(verifying, "game %s: %s", event->game, verifying->log.fault);
     return verifying->memory;
 }
 
@@ -167,25 +109,18 @@ static bool repair_rows(struct store *store, const struct verifying *verifying)
 
 bool verify(struct store *store, bool repair, struct verify_result *result)
 {
-    enum { FIRST_ROOM = 64 };
     struct verifying verifying = {.result = result, .memory = true};
     struct comparing comparing = {&verifying, 0};
     *result = (struct verify_result){0};
-    verifying.storage = (struct game_storage){calloc(FIRST_ROOM, sizeof *verifying.storage.log),
-                                              calloc(FIRST_ROOM, sizeof *verifying.storage.history),
-                                              calloc(FIRST_ROOM, sizeof *verifying.storage.line), FIRST_ROOM};
-    bool fine = verifying.storage.log && verifying.storage.history && verifying.storage.line &&
-                store_events_all(store, see_event, &verifying) == STORE_FINE && verifying.memory;
+    bool fine = store_events_all(store, see_event, &verifying) == STORE_FINE;
     keep_row(&verifying);
-    fine = fine && store_games_all(store, compare_row, &comparing) == STORE_FINE;
+    fine = fine && verifying.memory && store_games_all(store, compare_row, &comparing) == STORE_FINE;
     while (fine && comparing.next < verifying.count)
         fault(&verifying, "game %s is in the log alone", verifying.rows[comparing.next++].id);
     fine = fine && verify_ratings(store, verifying.rows, verifying.count, rating_fault, &verifying);
     if (fine && repair && result->faults)
         fine = repair_rows(store, &verifying);
     free(verifying.rows);
-    free(verifying.storage.log);
-    free(verifying.storage.history);
-    free(verifying.storage.line);
+    game_log_free(&verifying.log);
     return fine;
 }
