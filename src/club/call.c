@@ -131,7 +131,8 @@ bool call_person_of_secret(struct club *club, const char *secret, struct store_p
     struct store_session found;
     if (!secret_hash(secret, hash) || store_session_get(club->store, hash, &found) != STORE_FINE ||
         found.expires <= club_unix_now(club) ||
-        store_person_get(club->store, found.person, person) != STORE_FINE || person->kind == STORE_DELETED)
+        store_person_get(club->store, found.person, person) != STORE_FINE || person->kind == STORE_DELETED ||
+        person->banned)
         return false;
     memcpy(session, found.id, STORE_ID);
     return true;
@@ -272,6 +273,10 @@ void call_handle(struct club *club, struct item *item)
         call_refuse(&call, ERROR_TOO_MANY);
         if (call.connection)
             out_close(call.connection);
+        return;
+    }
+    if (!item->connection && bans_have(&club->bans, item->address)) {
+        call_refuse(&call, ERROR_BANNED);
         return;
     }
     if (item->connection ? read_message(&call) : read_request(&call))

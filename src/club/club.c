@@ -87,7 +87,7 @@ struct club *club_open(struct store *store, const struct club_host *host)
     make_secret(club);
     bool fine = (store_number(store, "ratings") == RATINGS_VERSION || ratings_rebuild(store)) &&
                 store_games_running(store, note_deadline, club) == STORE_FINE &&
-                store_people_on_vacation(store, note_vacation, club) == STORE_FINE;
+                store_people_on_vacation(store, note_vacation, club) == STORE_FINE && heed_open(club);
     if (store_commit(store) && fine)
         return club;
     club->store = NULL;
@@ -129,6 +129,7 @@ void club_abandon(struct club *club)
     map_free(&club->people);
     deadlines_free(&club->deadlines);
     deadlines_free(&club->vacations);
+    bans_free(&club->bans);
     store_close(club->store);
     free(club);
 }

@@ -88,6 +88,10 @@ void club_request(struct club *club, void *host_request, const struct club_reque
 int64_t club_next_due(struct club *club);
 void club_flush(struct club *club);
 
+/* Somebody else may have written to the store: bans and names are followed. Call it every second or so; goes out with the
+ * next flush. */
+void club_heed(struct club *club);
+
 /* Tells everybody connected that the club closes in so many milliseconds. Goes out with the next flush. */
 void club_announce_end(struct club *club, int64_t in_ms);
 

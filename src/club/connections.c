@@ -58,7 +58,7 @@ struct club_connection *club_connect(struct club *club, void *host, const char *
     char session[STORE_ID] = "";
     bool known = secret && call_person_of_secret(club, secret, &person, session);
     struct club_connection *connection = connect_as(club, host, known ? &person : NULL, session, address);
-    if (connection && known) {
+    if (connection && !heed_keeps_out(connection) && known) {
         connection->session_used = club->sessions_used = true;
         proposals_tell(connection);
     }

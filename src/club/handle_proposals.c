@@ -37,7 +37,8 @@ void handle_seek(struct call *call)
 static void challenge(struct call *call, struct store_proposal *proposal, const char *to)
 {
     struct store_person person;
-    if (store_person_get(call->club->store, to, &person) != STORE_FINE || person.kind == STORE_DELETED) {
+    if (store_person_get(call->club->store, to, &person) != STORE_FINE || person.kind == STORE_DELETED ||
+        person.banned) {
         call_refuse(call, ERROR_NO_SUCH_PERSON);
         return;
     }

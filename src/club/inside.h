@@ -2,6 +2,7 @@
 #ifndef PUNCT_CLUB_INSIDE_H
 #define PUNCT_CLUB_INSIDE_H
 
+#include "bans.h"
 #include "budget.h"
 #include "club.h"
 #include "deadlines.h"
@@ -92,6 +93,8 @@ struct club {
     struct deadlines deadlines, vacations;
     struct pairing pairing, pairing_before; /* as it was before the batch */
     struct budgets budgets;
+    struct bans bans;
+    int64_t deeds; /* of the keeper, as far as they were followed */
     struct table *touched;
     struct item *queue, **queue_end;
     struct outgoing *out, **out_end;
@@ -119,6 +122,12 @@ void out_respond(struct club *club, void *request, int status, const char *secre
 void out_respond_text(struct club *club, void *request, const char *text);
 void out_deliver(struct club *club);
 void out_drop(struct club *club);
+
+/* ---- The keeper ---------------------------------------------------------------------------------- */
+
+bool heed_open(struct club *club);
+/* Whether a connection's address is banned; then it is told so and closed. */
+bool heed_keeps_out(struct club_connection *connection);
 
 /* ---- Connections -------------------------------------------------------------------------------- */
 

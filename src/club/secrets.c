@@ -41,6 +41,11 @@ bool secret_make_session(struct call *call, const char *person, const char *labe
 void secret_begin_session(struct call *call, const char *person, char secret[CLUB_SECRET])
 {
     char label[STORE_LABEL];
+    struct store_person found;
+    if (store_person_get(call->club->store, person, &found) == STORE_FINE && found.banned) {
+        call_refuse(call, ERROR_BANNED);
+        return;
+    }
     snprintf(label, sizeof label, "%.*s", STORE_LABEL - 1, call->item->agent ? call->item->agent : "");
     for (char *c = label; *c; c++) /* a cut character would be no UTF-8 */
         *c = (char)((unsigned char)*c < ' ' || (unsigned char)*c > '~' ? '?' : *c);

@@ -17,6 +17,7 @@
 enum {
     PING_MS = 2500,    /* after the last pong: the lag of a player is always known anew */
     NOTICE_MS = 1000,  /* between the word that the club closes and its end, when anybody is there */
+    HEED_MS = 1000,    /* between two looks at what the keeper did */
     PASSWORDS = 2,     /* threads for them */
     POLICY_CODE = 1008 /* of the WebSocket standard: the club has had enough of a client */
 };
@@ -35,7 +36,7 @@ struct club_host_state {
     struct club *club;
     struct workers *workers;
     struct bots *bots;
-    struct loop_timer flush;
+    struct loop_timer flush, heed;
     struct password_job passwords[CLUB_WORKS];
     struct request *requests;
     int visitors, lock;
@@ -89,6 +90,15 @@ static void flush(struct loop_timer *timer)
     struct club_host_state *host =
         (struct club_host_state *)((char *)timer - offsetof(struct club_host_state, flush));
     club_flush(host->club);
+    schedule(host);
+}
+
+static void heed(struct loop_timer *timer)
+{
+    struct club_host_state *host =
+        (struct club_host_state *)((char *)timer - offsetof(struct club_host_state, heed));
+    club_heed(host->club);
+    loop_set(host->loop, timer, loop_now(host->loop) + HEED_MS);
     schedule(host);
 }
 
@@ -324,6 +334,7 @@ static void ended(void *context)
     workers_free(host->workers);
     club_flush(host->club); /* what was being done with passwords is brought to its end */
     loop_unset(host->loop, &host->flush);
+    loop_unset(host->loop, &host->heed);
     club_close(host->club);
     while (host->requests)
         forget_request(host->requests);
@@ -360,6 +371,7 @@ bool club_host_open(struct server *server, const struct club_host_options *optio
     host->loop = server_loop(server);
     host->transport = server_transport(server);
     host->flush.fire = flush;
+    host->heed.fire = heed;
     if (options->origin)
         snprintf(host->origin, sizeof host->origin, "%s", options->origin);
     host->secure = strncmp(host->origin, "https://", 8) == 0;
@@ -386,6 +398,7 @@ bool club_host_open(struct server *server, const struct club_host_options *optio
                                  .closing = closing,
                                  .ended = ended};
     server_add_annex(server, &annex);
+    loop_set(host->loop, &host->heed, loop_now(host->loop) + HEED_MS);
     schedule(host);
     return true;
 }

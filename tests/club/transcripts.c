@@ -12,11 +12,13 @@
  * or is of the whole club:
  *     wait 5000 | restart | kill | verify | announce 3000 | slow 400 (what the disk takes for a batch) | jump 1000 (of the system's clock)
  *     later (from now on passwords wait for) | work
+ *     keeper ban NAME | keeper unban NAME | keeper rename NAME NEW     from another connection to the store, then followed
  *     play ann bob 1-0 variant=basic times=20     whole games between guests, two turns each; $last is the last one; two seconds pass
  * "$x" stands for a value: the first time in an expected field it takes what is there. A field "a.b" is inside another, "a.0"
  * an element, "a#" the length, "a~" a part of a text. Times are those of a clock that only `wait` moves. */
 #include "../tap.h"
 #include "host.h"
+#include "keeper.h"
 #include "verify.h"
 
 #include <stdlib.h>
@@ -340,6 +342,28 @@ static void check_store(void)
     store_close(store);
 }
 
+/* The keeper has a store of his own, as another process would. */
+static void keep(char *line)
+{
+    char why[200];
+    const char *verb = next_word(&line);
+    json_t *whom = value_of(next_word(&line)), *rest = value_of(next_word(&line));
+    const char *name = json_string_value(whom), *more = json_string_value(rest);
+    struct store *store = store_sqlite_open(host.path, NULL, why, sizeof why);
+    enum keeper_answer answer = KEEPER_FAILED;
+    if (store && name)
+        answer = strcmp(verb, "ban") == 0     ? keeper_ban(store, name, "", host.time.unix_ms)
+                 : strcmp(verb, "unban") == 0 ? keeper_unban(store, name)
+                                              : keeper_rename(store, name, more ? more : "");
+    if (answer != KEEPER_FINE)
+        complain("keeper:", verb);
+    store_close(store);
+    json_decref(whom);
+    json_decref(rest);
+    club_heed(host.club);
+    club_flush(host.club);
+}
+
 static void run_line(char *line)
 {
     char *first = next_word(&line);
@@ -350,7 +374,9 @@ static void run_line(char *line)
     else if (strcmp(first, "later") == 0) {
         host.later = true;
         reopen(true);
-    } else if (strcmp(first, "play") == 0)
+    } else if (strcmp(first, "keeper") == 0)
+        keep(line);
+    else if (strcmp(first, "play") == 0)
         play_games(line);
     else if (strcmp(first, "work") == 0)
         host_work(&host);
