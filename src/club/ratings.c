@@ -234,6 +234,18 @@ bool ratings_rebuild(struct store *store)
     return fine && store_number_put(store, "ratings", RATINGS_VERSION) == STORE_FINE;
 }
 
+bool ratings_prepare(struct store *store)
+{
+    if (store_number(store, "ratings") == RATINGS_VERSION)
+        return true;
+    if (!store_begin(store))
+        return false;
+    if (ratings_rebuild(store))
+        return store_commit(store);
+    store_rollback(store);
+    return false;
+}
+
 /* ---- As people see them ------------------------------------------------------------------------- */
 
 int64_t ratings_points(int64_t thousandths)

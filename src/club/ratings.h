@@ -40,6 +40,8 @@ enum store_answer ratings_book(struct store *store, const struct store_game *row
 
 /* Makes all ratings anew: those that were rated in their order, others behind them as they ended. Within a transaction. */
 bool ratings_rebuild(struct store *store);
+/* The same where the file is older than these ratings, in a transaction of its own. */
+bool ratings_prepare(struct store *store);
 
 /* A rating as people see it. */
 struct ratings_shown {

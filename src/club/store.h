@@ -49,6 +49,9 @@ bool store_begin(struct store *store);
 bool store_commit(struct store *store);
 void store_rollback(struct store *store);
 
+/* From now on everything that is read is of one moment, whoever writes meanwhile; ended by store_rollback. */
+bool store_begin_reading(struct store *store);
+
 /* What went wrong last, for logs. */
 const char *store_reason(const struct store *store);
 

@@ -106,6 +106,13 @@ bool store_begin(struct store *store)
     return store->writing;
 }
 
+bool store_begin_reading(struct store *store)
+{
+    store->failed = false;
+    store->writing = sql_script(store, "BEGIN"); /* in WAL mode readers see the moment of their first look */
+    return store->writing;
+}
+
 void store_rollback(struct store *store)
 {
     /* After some failures SQLite has rolled back by itself: then there is nothing to do. */
@@ -124,11 +131,12 @@ bool store_commit(struct store *store)
     return fine;
 }
 
+enum { PATIENCE_MS = 5000 }; /* while another process writes */
+
 /* ---- Opening and closing ------------------------------------------------------------------------ */
 
 struct store *store_sqlite_open(const char *path, const char *vfs, char *why, size_t size)
 {
-    enum { PATIENCE_MS = 5000 };
     struct store *store = calloc(1, sizeof *store);
     if (!store) {
         snprintf(why, size, "out of memory");
@@ -149,6 +157,22 @@ struct store *store_sqlite_open(const char *path, const char *vfs, char *why, si
         return NULL;
     }
     return store;
+}
+
+int store_sqlite_version(const char *path, char *why, size_t size)
+{
+    struct store bare = {0};
+    int version = -1;
+    if (sqlite3_open_v2(path, &bare.db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK) {
+        sqlite3_busy_timeout(bare.db, PATIENCE_MS);
+        version = store_version(&bare);
+    } else
+        sql_fail(&bare, path);
+    for (int i = 0; i < bare.prepared_count; i++)
+        sqlite3_finalize(bare.prepared[i].statement);
+    sqlite3_close(bare.db);
+    snprintf(why, size, "%s", bare.reason);
+    return bare.failed ? -1 : version;
 }
 
 void store_close(struct store *store)

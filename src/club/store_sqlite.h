@@ -10,6 +10,9 @@
  * the system's. On failure says why and returns NULL. */
 struct store *store_sqlite_open(const char *path, const char *vfs, char *why, size_t size);
 
+/* The version of a file's tables, without changing anything; below 0: it is no such file, or cannot be read. */
+int store_sqlite_version(const char *path, char *why, size_t size);
+
 /* ---- Inside ------------------------------------------------------------------------------------- */
 
 enum { STORE_STATEMENTS = 128, STORE_REASON = 200 };

@@ -112,12 +112,13 @@ bool verify(struct store *store, bool repair, struct verify_result *result)
     struct verifying verifying = {.result = result, .memory = true};
     struct comparing comparing = {&verifying, 0};
     *result = (struct verify_result){0};
-    bool fine = store_events_all(store, see_event, &verifying) == STORE_FINE;
+    bool fine = store_begin_reading(store) && store_events_all(store, see_event, &verifying) == STORE_FINE;
     keep_row(&verifying);
     fine = fine && verifying.memory && store_games_all(store, compare_row, &comparing) == STORE_FINE;
     while (fine && comparing.next < verifying.count)
         fault(&verifying, "game %s is in the log alone", verifying.rows[comparing.next++].id);
     fine = fine && verify_ratings(store, verifying.rows, verifying.count, rating_fault, &verifying);
+    store_rollback(store);
     if (fine && repair && result->faults)
         fine = repair_rows(store, &verifying);
     free(verifying.rows);

@@ -57,10 +57,11 @@ int data_folder_open(const char *path, char *why, size_t size)
     }
     if (flock(file, LOCK_EX | LOCK_NB) == 0)
         return file;
-    if (errno == EWOULDBLOCK)
+    bool taken = errno == EWOULDBLOCK;
+    if (taken)
         snprintf(why, size, "another server is using the folder %s", path);
     else
         snprintf(why, size, "cannot lock the folder %s: %s", path, strerror(errno));
     close(file);
-    return -1;
+    return taken ? DATA_FOLDER_TAKEN : -1;
 }

@@ -9,7 +9,8 @@
 bool data_folder_default(char *path, size_t size);
 
 /* Makes the folder if need be and takes its lock, which is held until the descriptor is closed or the process ends,
- * however it ends. -1: it cannot be, and why says why. */
+ * however it ends. Below 0: it cannot be, and why says why. */
+enum { DATA_FOLDER_TAKEN = -2 }; /* by another server */
 int data_folder_open(const char *path, char *why, size_t size);
 
 #endif

@@ -1,6 +1,7 @@
 /* The parts of the club by themselves: lag, names, pairing, limits, deadlines, the store's versions, copies and check. */
 #include "../random.h"
 #include "../tap.h"
+#include "bans.h"
 #include "budget.h"
 #include "deadlines.h"
 #include "host.h"
@@ -139,6 +140,46 @@ static void test_budget(void)
     for (int i = 0; i < 10; i++)
         taken += budgets_take(&budgets, "tries", i % 2 ? "a" : "b", 3, 1000, 5);
     tap_ok(taken == 6, "everybody has a budget of his own");
+}
+
+static void test_bans(void)
+{
+    static const struct {
+        const char *whom, *address;
+        bool has;
+    } cases[] = {
+        {"192.0.2.1", "192.0.2.1", true},         {"192.0.2.1", "192.0.2.10", false},
+        {"10.1.0.0/16", "10.1.255.3", true},      {"10.1.0.0/16", "10.2.0.1", false},
+        {"10.1.2.128/25", "10.1.2.200", true},    {"10.1.2.128/25", "10.1.2.127", false},
+        {"0.0.0.0/0", "8.8.8.8", true},           {"0.0.0.0/0", "2001:db8::1", false},
+        {"2001:db8::/32", "2001:db8:5::1", true}, {"2001:db8::/33", "2001:db8:8000::1", false},
+        {"::1", "0:0:0:0:0:0:0:1", true},         {"10.1.0.0/16", "", false},
+    };
+    static const char *const none[] = {"",
+                                       "/",
+                                       "10.1/16",
+                                       "10.1.0.0/",
+                                       "10.1.0.0/33",
+                                       "10.1.0.0/-1",
+                                       "10.1.0.0/8x",
+                                       "Ann",
+                                       "p4m2q9xw7hta",
+                                       "1.2.3.4/ 8",
+                                       "::1/129"};
+    bool fine = true;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (ban_has_address(cases[i].whom, cases[i].address) != cases[i].has) {
+            tap_note("%s %s", cases[i].whom, cases[i].address);
+            fine = false;
+        }
+    tap_ok(fine, "addresses and networks");
+    fine = true;
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        if (ban_is_address(none[i])) {
+            tap_note("taken: \"%s\"", none[i]);
+            fine = false;
+        }
+    tap_ok(fine, "what is no address is none");
 }
 
 static void test_containers(void)
@@ -336,6 +377,7 @@ int main(void)
     test_pairing();
     test_budget();
     test_containers();
+    test_bans();
     if (!mkdtemp(folder))
         return 1;
     test_versions();

@@ -1,0 +1,183 @@
+/* punct-club, the program behind `punct club`: the data of a club, whether or not its server runs. */
+#include "keeping.h"
+
+#include "data_folder.h"
+#include "ratings.h"
+#include "store_sqlite.h"
+
+#include <getopt.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const struct action {
+    const char *name;
+    int (*run)(struct keeping *keeping);
+    int least, most; /* words that follow */
+    bool alone;      /* not while a server runs */
+    bool no_store;   /* opens the data itself */
+} actions[] = {
+    {"users", keep_users, 0, 1, false, false},     {"ban", keep_ban, 0, 1, false, false},
+    {"unban", keep_unban, 1, 1, false, false},     {"rename", keep_rename, 2, 2, false, false},
+    {"reports", keep_reports, 0, 0, false, false}, {"stats", keep_stats, 0, 0, false, false},
+    {"export", keep_export, 0, 1, false, false},   {"verify", keep_verify, 0, 0, false, false},
+    {"backup", keep_backup, 1, 1, false, false},   {"restore", keep_restore, 1, 1, true, true},
+};
+
+/* ---- What actions share ------------------------------------------------------------------------- */
+
+int keeping_refuse(const struct keeping *keeping, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "punct %s: ", keeping->self->name);
+    vfprintf(stderr, format, arguments);
+    fputs(".\n", stderr);
+    va_end(arguments);
+    return EXIT_REFUSED;
+}
+
+int64_t keeping_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void keeping_time(int64_t ms, char text[KEEPING_TIME])
+{
+    time_t seconds = (time_t)(ms / 1000);
+    struct tm parts;
+    text[0] = '\0';
+    if (gmtime_r(&seconds, &parts))
+        strftime(text, KEEPING_TIME, "%Y-%m-%d %H:%M", &parts);
+}
+
+/* ---- Opening ------------------------------------------------------------------------------------ */
+
+/* Opens the data of the club. A server that runs must know the same tables: they are not changed under it. */
+static int open_store(struct keeping *keeping)
+{
+    char why[300];
+    int version = store_sqlite_version(keeping->path, why, sizeof why);
+    if (version < 0)
+        return keeping_refuse(keeping, "%s is no data of a club: %s", keeping->path, why);
+    if (keeping->server_runs && version != store_newest_version())
+        return keeping_refuse(
+            keeping,
+            "a server of another version uses %s: end it first, or use the punct club of its version",
+            keeping->folder);
+    keeping->store = store_sqlite_open(keeping->path, NULL, why, sizeof why);
+    if (!keeping->store)
+        return keeping_refuse(keeping, "cannot open %s: %s", keeping->path, why);
+    if (!keeping->server_runs && !ratings_prepare(keeping->store))
+        return keeping_refuse(keeping, "cannot write to %s: %s", keeping->path, store_reason(keeping->store));
+    return EXIT_FINE;
+}
+
+static int run_action(struct keeping *keeping, const struct action *action)
+{
+    char why[PATH_MAX + 100];
+    bool alone = action->alone || keeping->repair;
+    struct stat found;
+    if (!action->no_store && stat(keeping->path, &found) != 0) /* nothing is made where nothing is */
+        return keeping_refuse(keeping, "there is no club in %s: name its folder with --data",
+                              keeping->folder);
+    int lock = data_folder_open(keeping->folder, why, sizeof why);
+    keeping->server_runs = lock == DATA_FOLDER_TAKEN;
+    if (lock < 0 && !keeping->server_runs)
+        return keeping_refuse(keeping, "%s", why);
+    if (lock < 0 && alone)
+        return keeping_refuse(keeping, "a server is using %s: end it first, then try again", keeping->folder);
+    int status = action->no_store ? EXIT_FINE : open_store(keeping);
+    if (lock >= 0 && !alone) { /* a server may start now */
+        close(lock);
+        lock = -1;
+    }
+    if (status == EXIT_FINE)
+        status = action->run(keeping);
+    store_close(keeping->store);
+    if (lock >= 0)
+        close(lock);
+    return status;
+}
+
+/* ---- The words ---------------------------------------------------------------------------------- */
+
+static int find_action(const struct command *self, int argc, char **argv, const struct action **found)
+{
+    if (optind == argc)
+        return command_misuse(self,
+                              "say what to do: users, ban, unban, rename, reports, stats, export, verify, "
+                              "backup or restore");
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        const struct action *action = &actions[i];
+        int count = argc - optind - 1;
+        if (strcmp(action->name, argv[optind]) != 0)
+            continue;
+        if (count < action->least)
+            return command_misuse(self, "\"%s\" needs %s", action->name,
+                                  action->least == 2 ? "a person and a name" : "to know whom or which file");
+        if (count > action->most)
+            return command_misuse(self, "unexpected argument \"%s\"", argv[optind + 1 + action->most]);
+        *found = action;
+        return EXIT_FINE;
+    }
+    return command_misuse(self, "there is no action \"%s\"", argv[optind]);
+}
+
+int club_run(const struct command *self, int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"data", required_argument, NULL, 'd'},
+        {"reason", required_argument, NULL, 'r'},
+        {"repair", no_argument, NULL, 'p'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
+    };
+    static struct keeping keeping;
+    const struct action *action = NULL;
+    const char *folder = NULL;
+    int option, status;
+    keeping = (struct keeping){.self = self, .reason = ""};
+    while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0)
+        if (option == 'd')
+            folder = optarg;
+        else if (option == 'r')
+            keeping.reason = optarg;
+        else
+            keeping.repair = true;
+    if (option == COMMAND_STOP)
+        return status;
+    status = find_action(self, argc, argv, &action);
+    if (status != EXIT_FINE)
+        return status;
+    if (keeping.repair && action->run != keep_verify)
+        return command_misuse(self, "--repair goes with verify");
+    if (*keeping.reason && action->run != keep_ban)
+        return command_misuse(self, "--reason goes with ban");
+    if (folder)
+        snprintf(keeping.folder, sizeof keeping.folder, "%s", folder);
+    else if (!data_folder_default(keeping.folder, sizeof keeping.folder))
+        return command_misuse(self,
+                              "there is no home folder to look for a club in; name its folder with --data");
+    if (snprintf(keeping.path, sizeof keeping.path, "%s/club.db", keeping.folder) >= (int)sizeof keeping.path)
+        return command_misuse(self, "the name of the folder is too long");
+    keeping.count = argc - optind - 1;
+    keeping.words = argv + optind + 1;
+    return run_action(&keeping, action);
+}
+
+/* `punct` has become this program: its words are the command's. */
+int main(int argc, char **argv)
+{
+    umask(077); /* what the club keeps is nobody else's */
+    int status = club_run(&command_club, argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        perror("punct club: cannot write");
+        status = EXIT_USAGE;
+    }
+    return status;
+}
