@@ -23,6 +23,8 @@
  *  - Texts are UTF-8 given with their length; they need no final zero. Writers fill a buffer of the size
  *    you give, always end it with a zero, and return the length the whole text has (as snprintf does).
  *  - Structures are plain: copy them by assignment, drop them without ceremony.
+ *  - Programs that were linked with libpunct.so.0 go on working with every later libpunct.so.0: functions, constants
+ *    and structures are added, none is changed or taken away. The engine's library promises the same.
  */
 #ifndef PUNCT_H
 #define PUNCT_H

@@ -108,6 +108,8 @@ typedef struct punct_limits {
     int multipv;                          /* best lines to find; 0: one */
     int level;                            /* 1 to PUNCT_LEVELS; 0: PUNCT_LEVELS */
     uint64_t seed;                        /* for the choices of levels below 10: another seed, another game */
+    const punct_turn *turns;              /* choose among these alone; NULL: among all */
+    size_t turn_count;
 } punct_limits;
 
 /* A score. Where the end is proven, `mate` is the number of turns of the winner until then: 3: the player to
@@ -140,7 +142,7 @@ typedef struct punct_choice {
 } punct_choice;
 
 /* Searches the game as it stands; its history counts for repetition. Returns PUNCT_GAME_IS_OVER when it is over
- * and PUNCT_BAD_ARGUMENT for limits out of range. From level 4 up the choice wins at once where that can be
+ * and PUNCT_BAD_ARGUMENT for limits out of range or turns that are not legal. From level 4 up the choice wins at once where that can be
  * done, and does not lose at once where that can be avoided, however short the time. */
 PUNCT_API punct_code punct_engine_search(punct_engine *engine, const punct_game *game,
                                          const punct_limits *limits, punct_info_function *info, void *user,

@@ -40,4 +40,5 @@ def main(out, arguments):
     ffi.emit_c_code(out)
 
 
-main(sys.argv[1], sys.argv[2:])
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])

@@ -78,6 +78,7 @@ int command_positions(const struct command *self, const char *argument, bool jso
         else
             print_line_error(&line, &error, json);
         worst = status > worst ? status : worst;
+        fflush(stdout); /* whoever asks line by line waits for this answer */
     }
     if (ferror(stdin)) {
         fprintf(stderr, "punct %s: cannot read standard input: %s\n", self->name, strerror(errno));

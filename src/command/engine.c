@@ -32,9 +32,10 @@ struct session {
     pthread_mutex_t writing;
     pthread_t searcher;
     punct_limits limits;
-    bool searching;       /* the searcher is there to be joined */
-    bool stopped;         /* and has been told to stop */
-    atomic_bool answered; /* and has nothing left to do but to say so */
+    punct_turn turns[PUNCT_TURNS_MAX]; /* that the limits speak of */
+    bool searching;                    /* the searcher is there to be joined */
+    bool stopped;                      /* and has been told to stop */
+    atomic_bool answered;              /* and has nothing left to do but to say so */
 };
 
 /* ---- Answering ---------------------------------------------------------------------------------- */
@@ -145,8 +146,9 @@ static void do_go(struct session *s, struct words *words)
     s->limits = (punct_limits){.level = s->level, .multipv = s->multipv};
     s->limits.seed =
         s->seed ? s->seed : (uint64_t)time(NULL) * 1000003u ^ (uint64_t)getpid() ^ s->game.length << 40;
-    if (!ugi_read_go(words, &s->limits, &wrong)) {
-        complain(s, "go does not know, or misses the number of,", wrong);
+    const char *fault = ugi_read_go(words, &s->game.position, s->turns, &s->limits, &wrong);
+    if (fault) {
+        complain(s, fault, wrong);
         return;
     }
     punct_outcome outcome;
@@ -460,7 +462,7 @@ const struct command command_engine = {
     .help =
         "Commands, one a line: ugi, isready, setoption name N value V, uginewgame,\n"
         "position startpos|fen TEXT [moves TURN...], go [movetime MS] [wtime MS btime MS winc MS binc MS]\n"
-        "[depth N] [nodes N] [mate N] [infinite] [ponder], stop, ponderhit,\n"
+        "[depth N] [nodes N] [mate N] [infinite] [ponder] [searchmoves TURN...], stop, ponderhit,\n"
         "query gameover|result|p1turn, quit. docs/protocol.md tells the rest.\n",
     .run = run,
 };

@@ -103,7 +103,27 @@ static void complete_clocks(punct_limits *limits)
             limits->clock_ms[colour] = some;
 }
 
-bool ugi_read_go(struct words *words, punct_limits *limits, struct word *wrong)
+/* Reads the turns that follow: up to the first word that is none. */
+static bool read_turns(struct words *words, const punct_position *position, punct_turn *turns,
+                       punct_limits *limits, struct word *wrong)
+{
+    struct words rest = *words;
+    struct word word;
+    punct_turn turn;
+    limits->turns = turns;
+    while (words_next(&rest, &word) &&
+           punct_turn_read(position, word.text, word.length, &turn, NULL) == PUNCT_OK) {
+        *words = rest;
+        *wrong = word;
+        if (limits->turn_count == PUNCT_TURNS_MAX || punct_turn_check(position, turn, NULL) != PUNCT_OK)
+            return false;
+        turns[limits->turn_count++] = turn;
+    }
+    return limits->turn_count > 0;
+}
+
+const char *ugi_read_go(struct words *words, const punct_position *position, punct_turn *turns,
+                        punct_limits *limits, struct word *wrong)
 {
     struct word word, value;
     while (words_next(words, &word)) {
@@ -117,15 +137,20 @@ bool ugi_read_go(struct words *words, punct_limits *limits, struct word *wrong)
             limits->ponder = true;
             continue;
         }
+        if (word_is(word, "searchmoves")) {
+            if (!read_turns(words, position, turns, limits, wrong))
+                return "go searchmoves takes legal turns, not";
+            continue;
+        }
         while (i < count && !word_is(word, limit_names[i].name))
             i++;
         uint64_t number;
         if (i == count || !words_next(words, &value) || !word_number(value, UINT64_MAX, &number))
-            return false;
+            return "go does not know, or misses the number of,";
         set_limit(limits, (int)limit_names[i].what, limit_names[i].colour, number);
     }
     complete_clocks(limits);
-    return true;
+    return NULL;
 }
 
 void ugi_write_go(FILE *out, const punct_limits *limits)

@@ -29,9 +29,11 @@ struct word words_rest(const struct words *words);
 /* A whole number from 0 to `most`. */
 bool word_number(struct word word, uint64_t most, uint64_t *number);
 
-/* Reads what follows "go" into limits. A limit of 0 is as good as the least there is, and a clock of one player is the
- * other's too if that one is not given: a search with a limit ends. False: `wrong` names the word that is unknown or lacks its number. */
-bool ugi_read_go(struct words *words, punct_limits *limits, struct word *wrong);
+/* Reads what follows "go" into limits; the turns of `searchmoves`, which must be legal in the position, are kept in `turns`
+ * (room for PUNCT_TURNS_MAX). A limit of 0 is as good as the least there is, and a clock of one player is the
+ * other's too if that one is not given: a search with a limit ends. Returns NULL or what is wrong with the word `wrong`. */
+const char *ugi_read_go(struct words *words, const punct_position *position, punct_turn *turns,
+                        punct_limits *limits, struct word *wrong);
 
 /* Writes "info depth ..." without the end of the line. */
 void ugi_write_info(FILE *out, const punct_info *info);

@@ -90,7 +90,8 @@ void punct_engine_prepare(punct_engine *engine)
 
 static bool limits_are_sane(const punct_limits *limits)
 {
-    return limits->depth >= 0 && limits->mate >= 0 && limits->multipv >= 0 &&
+    return (!limits->turn_count || limits->turns) && limits->turn_count <= PUNCT_TURNS_MAX &&
+           limits->depth >= 0 && limits->mate >= 0 && limits->multipv >= 0 &&
            limits->multipv <= PUNCT_MULTIPV_MAX && limits->level >= 0 && limits->level <= PUNCT_LEVELS;
 }
 
@@ -198,6 +199,29 @@ void engine_think(punct_engine *engine, const punct_game *game)
     wait_for_stop(&engine->shared);
 }
 
+static int compare_turns(const void *one, const void *other)
+{
+    punct_turn a = *(const punct_turn *)one, b = *(const punct_turn *)other;
+    return a < b ? -1 : a > b;
+}
+
+/* Keeps the limits, with the turns to choose among in order. False if one of those is not legal. */
+static bool keep_limits(struct shared *shared, const punct_position *position, const punct_limits *limits)
+{
+    size_t count = limits->turns ? limits->turn_count : 0;
+    for (size_t i = 0; i < count; i++)
+        if (punct_turn_check(position, limits->turns[i], NULL) != PUNCT_OK)
+            return false;
+    if (count) {
+        memcpy(shared->asked, limits->turns, count * sizeof *shared->asked);
+        qsort(shared->asked, count, sizeof *shared->asked, compare_turns);
+    }
+    shared->limits = *limits;
+    shared->limits.turns = count ? shared->asked : NULL;
+    shared->limits.turn_count = count;
+    return true;
+}
+
 punct_code engine_search(punct_engine *engine, const punct_game *game, const punct_limits *limits,
                          punct_info_function *info, void *user, punct_choice *choice)
 {
@@ -206,7 +230,8 @@ punct_code engine_search(punct_engine *engine, const punct_game *game, const pun
     if (punct_position_result(&game->position) != PUNCT_UNDECIDED || game->repeated)
         return PUNCT_GAME_IS_OVER;
 
-    engine->shared.limits = *limits;
+    if (!keep_limits(&engine->shared, &game->position, limits))
+        return PUNCT_BAD_ARGUMENT;
     engine->info = info;
     engine->user = user;
     int place = level_choose(engine, game);

@@ -72,7 +72,9 @@ static punct_mark mark_of(int loss)
 static bool weigh(punct_engine *engine, const punct_limits *limits, const punct_game *game,
                   punct_judgement *j)
 {
-    punct_limits equal = *limits;
+    punct_limits equal = *limits; /* its turns are of the position before */
+    equal.turns = NULL;
+    equal.turn_count = 0;
     punct_choice after;
     equal.depth = j->info.depth > 2 ? j->info.depth - 1 : 1;
     punct_outcome outcome;

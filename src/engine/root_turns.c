@@ -79,6 +79,34 @@ static void order_lost(struct worker *w, int count)
     ordering_sort(w->scratch, count);
 }
 
+static bool is_asked(const punct_limits *limits, punct_turn turn)
+{
+    size_t from = 0, until = limits->turn_count;
+    while (from < until) {
+        size_t middle = from + (until - from) / 2;
+        if (limits->turns[middle] == turn)
+            return true;
+        if (limits->turns[middle] < turn)
+            from = middle + 1;
+        else
+            until = middle;
+    }
+    return false;
+}
+
+/* Lists all turns or, if the choice is limited to some, those. */
+static int list_asked(struct worker *w, const struct ordering_map *map)
+{
+    const punct_limits *limits = &w->shared->limits;
+    int count = ordering_list(&w->position, map, w->scratch), kept = 0;
+    if (!limits->turns)
+        return count;
+    for (int i = 0; i < count; i++)
+        if (is_asked(limits, w->scratch[i].turn))
+            w->scratch[kept++] = w->scratch[i];
+    return kept;
+}
+
 /* Lists turns that answer the opponent's threats, or all where there are none or none will do. */
 static enum fate find_best(struct worker *w, const struct ordering_map *map, int *count)
 {
@@ -86,7 +114,9 @@ static enum fate find_best(struct worker *w, const struct ordering_map *map, int
     struct win threats[THREATS];
     struct position *p = &w->position;
     enum fate enough = SAFE;
-    int threat_count = threats_list_by(&w->reach, p, !p->to_move, threats, THREATS);
+    int threat_count = 0;
+    if (!w->shared->limits.turns)
+        threat_count = threats_list_by(&w->reach, p, !p->to_move, threats, THREATS);
     if (threat_count) {
         *count = threats_answers(p, threats, threat_count, w->turns);
         for (int i = 0; i < *count; i++)
@@ -97,7 +127,7 @@ static enum fate find_best(struct worker *w, const struct ordering_map *map, int
             return best;
         enough = LOSES_NEXT;
     }
-    *count = ordering_list(p, map, w->scratch);
+    *count = list_asked(w, map);
     ordering_sort(w->scratch, *count);
     return keep_best(w, count, enough);
 }
@@ -107,8 +137,9 @@ int root_prepare(struct worker *w)
     struct win wins[PUNCT_MULTIPV_MAX];
     struct ordering_map map;
     map_of(w, &map);
-    int count = threats_list_by(&w->reach, &w->position, w->position.to_move, wins, PUNCT_MULTIPV_MAX),
-        value = 0;
+    int count = 0, value = 0;
+    if (!w->shared->limits.turns)
+        count = threats_list_by(&w->reach, &w->position, w->position.to_move, wins, PUNCT_MULTIPV_MAX);
     enum fate best = WINS;
     for (int i = 0; i < count; i++)
         score_turn(w, &map, i, wins[i].turn);
@@ -142,7 +173,7 @@ static void list_unchecked(struct worker *w, int turns)
 {
     struct ordering_map map;
     map_of(w, &map);
-    set_roots(w, ordering_keep_best(w->scratch, ordering_list(&w->position, &map, w->scratch), turns), 0);
+    set_roots(w, ordering_keep_best(w->scratch, list_asked(w, &map), turns), 0);
 }
 
 void root_choose_static(struct worker *w, int turns, bool sound)

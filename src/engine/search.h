@@ -57,6 +57,7 @@ struct shared {
     atomic_bool pondering;
     struct clock clock;
     punct_limits limits;
+    punct_turn asked[PUNCT_TURNS_MAX]; /* the turns of the limits, if the choice is among some only; sorted */
 };
 
 struct worker {

@@ -31,7 +31,7 @@ cd "$scratch" || exit
 attempt "meson install" meson install -C "$build" --no-rebuild --destdir "$scratch/root"
 root=$scratch/root$prefix
 
-for file in bin/punct include/punct.h include/punct_picture.h include/punct_engine.h share/punct/punct.net share/man/man1/punct.1 share/man/man3/libpunct.3 \
+for file in bin/punct include/punct.h include/punct_picture.h include/punct_engine.h share/punct/punct.net share/man/man1/punct.1 share/man/man3/libpunct.3 share/man/man3/libpunct_engine.3 \
     share/bash-completion/completions/punct share/zsh/site-functions/_punct share/fish/vendor_completions.d/punct.fish; do
     attempt "$file" test -s "$root/$file"
 done
@@ -96,7 +96,13 @@ try()
     LD_LIBRARY_PATH=$libraries ./program "$@" >printed 2>&1
 }
 
-sed -n '/^\.Bd -literal/,/^\.Ed/{/^\./!p;}' "$share/libpunct.3" >example.c
+# example_of PAGE: the program that a manual page shows.
+example_of()
+{
+    sed -n '/^\.Bd -literal/,/^\.Ed/{/^\./!{s/\\e/\\/g;p;};}' "$share/$1"
+}
+example_of libpunct.3 >example.c
+example_of libpunct_engine.3 >engine_page.c
 rules_shared=$(pkg-config --libs punct) engine_shared=$(pkg-config --libs punct-engine)
 needs=$(pkg-config --static --libs-only-other punct-engine; pkg-config --static --libs punct-engine | grep -o -- '-lm')
 for language in c cpp; do
@@ -119,6 +125,8 @@ done
 sed 's/^/# /' first
 LD_LIBRARY_PATH=$libraries ./program "$scratch/none.net" >printed
 attempt "a missing network is told" grep -F "cannot read the network $scratch/none.net: No such file" printed
+try c shared engine_page.c "$engine_shared"
+attempt "c, shared: and chooses a turn" grep -E '^[A-Z][a-q][0-9]+[a-f]$' printed
 
 attempt "uninstall" "$sources/tools/uninstall" "$build" "$scratch/root"
 find root -not -type d -o -name 'punct*' | sed 's/^/# left: /' | grep .

@@ -11,7 +11,7 @@ report()
     echo "ok $count - $2"
 }
 
-for page in punct.1 libpunct.3; do
+for page in punct.1 libpunct.3 libpunct_engine.3; do
     if command -v mandoc >/dev/null; then
         mandoc -T lint -W warning "$share/$page" | sed 's/^/# /' | grep .
         report $((!$?)) "$page is well-formed"

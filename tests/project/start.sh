@@ -1,8 +1,9 @@
 #!/bin/sh
 # The command starts with few libraries: those for pictures and the server come when they are asked for, and can be missing.
 # TAP output.
-#   start.sh PUNCT MODULES      MODULES: where an installed command looks for modules
-punct=$1 modules=$2 count=0
+#   start.sh PUNCT MODULES EMPTY SANITIZERS      MODULES: where an installed command looks for modules
+# EMPTY is a program that does nothing. Starting is measured in instructions, which no other program on the machine changes.
+punct=$1 modules=$2 empty=$3 sanitizers=$4 count=0
 report()
 {
     count=$((count + 1))
@@ -14,6 +15,18 @@ loaded=$(LD_TRACE_LOADED_OBJECTS=1 "$punct" | grep -vE 'linux-vdso|ld-linux|lib(
 printf '%s\n' "$loaded" | sed 's/^/# /'
 [ -z "$loaded" ]
 report $? "no library is loaded beside the C library"
+
+# work COMMAND...: the instructions that it takes.
+work()
+{
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 | sed -n 's/.*Collected : //p'
+}
+if [ "$sanitizers" = none ] && command -v valgrind >/dev/null; then
+    nothing=$(work "$empty") version=$(work "$punct" --version)
+    echo "# an empty program: $nothing instructions, punct --version: $version"
+    [ "$version" -le $((3 * nothing)) ]
+    report $? "punct --version is at most 3 times an empty program's work"
+fi
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
