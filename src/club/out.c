@@ -37,14 +37,21 @@ static struct shared *share(char *text)
     return shared;
 }
 
-static struct shared *hold(json_t *message)
+struct shared *out_share(json_t *message)
 {
     struct shared *shared = share(json_dumps(message, JSON_COMPACT));
     json_decref(message);
     return shared;
 }
 
-static void release(struct shared *shared)
+struct shared *out_hold(struct shared *shared)
+{
+    if (shared)
+        shared->users++;
+    return shared;
+}
+
+void out_release(struct shared *shared)
 {
     if (shared && --shared->users == 0) {
         free(shared->text);
@@ -54,7 +61,7 @@ static void release(struct shared *shared)
 
 static void outgoing_free(struct outgoing *outgoing)
 {
-    release(outgoing->shared);
+    out_release(outgoing->shared);
     free(outgoing->secret);
     free(outgoing);
 }
@@ -65,15 +72,13 @@ static struct outgoing *add(struct club *club, enum out_kind kind, struct shared
     if (!outgoing)
         return NULL;
     outgoing->kind = kind;
-    outgoing->shared = shared;
-    if (shared)
-        shared->users++;
+    outgoing->shared = out_hold(shared);
     *club->out_end = outgoing;
     club->out_end = &outgoing->next;
     return outgoing;
 }
 
-static void send_shared(struct club_connection *connection, struct shared *shared)
+void out_send_shared(struct club_connection *connection, struct shared *shared)
 {
     if (connection->gone || !shared)
         return;
@@ -84,34 +89,34 @@ static void send_shared(struct club_connection *connection, struct shared *share
 
 void out_send(struct club_connection *connection, json_t *message)
 {
-    struct shared *shared = hold(message);
-    send_shared(connection, shared);
-    release(shared);
+    struct shared *shared = out_share(message);
+    out_send_shared(connection, shared);
+    out_release(shared);
 }
 
 void out_to_person(struct club *club, const char *person, json_t *message)
 {
-    struct shared *shared = hold(message);
+    struct shared *shared = out_share(message);
     struct online *online = club_online(club, person);
     for (struct club_connection *c = online ? online->connections : NULL; c; c = c->next_of_person)
-        send_shared(c, shared);
-    release(shared);
+        out_send_shared(c, shared);
+    out_release(shared);
 }
 
 void out_to_all(struct club *club, json_t *message)
 {
-    struct shared *shared = hold(message);
+    struct shared *shared = out_share(message);
     for (struct club_connection *c = club->connections; c; c = c->next)
-        send_shared(c, shared);
-    release(shared);
+        out_send_shared(c, shared);
+    out_release(shared);
 }
 
 void out_to_table(struct table *table, json_t *message)
 {
-    struct shared *shared = hold(message);
+    struct shared *shared = out_share(message);
     for (struct subscription *s = table->subscriptions; s; s = s->next)
-        send_shared(s->connection, shared);
-    release(shared);
+        out_send_shared(s->connection, shared);
+    out_release(shared);
 }
 
 void out_close(struct club_connection *connection)
@@ -133,12 +138,12 @@ static void respond(struct club *club, void *request, int status, const char *ty
         outgoing->type = type;
         outgoing->secret = secret ? strdup(secret) : NULL;
     }
-    release(shared);
+    out_release(shared);
 }
 
 void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message)
 {
-    respond(club, request, status, "application/json", secret, hold(message));
+    respond(club, request, status, "application/json", secret, out_share(message));
 }
 
 void out_respond_text(struct club *club, void *request, const char *text)
