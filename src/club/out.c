@@ -8,7 +8,7 @@
 struct shared {
     int users;
     size_t length;
-    char *text;
+    char text[];
 };
 
 enum out_kind { OUT_SEND, OUT_CLOSE, OUT_RESPOND };
@@ -24,22 +24,31 @@ struct outgoing {
     struct shared *shared;
 };
 
-static struct shared *share(char *text)
+static struct shared *share(const char *text, size_t length)
 {
-    struct shared *shared = text ? calloc(1, sizeof *shared) : NULL;
-    if (!shared) {
-        free(text);
+    struct shared *shared = malloc(sizeof *shared + length + 1);
+    if (!shared)
         return NULL;
-    }
-    shared->users = 1; /* whoever hands it around, until release */
-    shared->text = text;
-    shared->length = strlen(text);
+    shared->users = 1; /* whoever hands it around, until out_release */
+    shared->length = length;
+    memcpy(shared->text, text, length);
+    shared->text[length] = '\0';
     return shared;
 }
 
+/* Most messages are short: they are written where no memory must be found first. */
 struct shared *out_share(json_t *message)
 {
-    struct shared *shared = share(json_dumps(message, JSON_COMPACT));
+    enum { SHORT = 1024 };
+    char text[SHORT], *longer;
+    struct shared *shared = NULL;
+    size_t length = json_dumpb(message, text, sizeof text, JSON_COMPACT);
+    if (length > 0 && length <= sizeof text) {
+        shared = share(text, length);
+    } else if ((longer = json_dumps(message, JSON_COMPACT))) {
+        shared = share(longer, strlen(longer));
+        free(longer);
+    }
     json_decref(message);
     return shared;
 }
@@ -53,10 +62,8 @@ struct shared *out_hold(struct shared *shared)
 
 void out_release(struct shared *shared)
 {
-    if (shared && --shared->users == 0) {
-        free(shared->text);
+    if (shared && --shared->users == 0)
         free(shared);
-    }
 }
 
 static void outgoing_free(struct outgoing *outgoing)
@@ -148,7 +155,7 @@ void out_respond(struct club *club, void *request, int status, const char *secre
 
 void out_respond_text(struct club *club, void *request, const char *text)
 {
-    respond(club, request, 200, "text/plain; charset=utf-8", NULL, share(strdup(text)));
+    respond(club, request, 200, "text/plain; charset=utf-8", NULL, share(text, strlen(text)));
 }
 
 static void deliver(struct club *club, struct outgoing *outgoing)
