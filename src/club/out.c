@@ -1,5 +1,6 @@
 /* What goes out: collected while a batch is handled, delivered when it is on disk. */
 #include "inside.h"
+#include "json_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +43,7 @@ struct shared *out_share(json_t *message)
     enum { SHORT = 1024 };
     char text[SHORT], *longer;
     struct shared *shared = NULL;
-    size_t length = json_dumpb(message, text, sizeof text, JSON_COMPACT);
+    size_t length = json_text(message, text, sizeof text);
     if (length > 0 && length <= sizeof text) {
         shared = share(text, length);
     } else if ((longer = json_dumps(message, JSON_COMPACT))) {
