@@ -7,6 +7,7 @@ PUZZLE_SECONDS ?= 600
 LEVEL_GAMES ?= 100
 FUZZ_SECONDS ?= 60
 FUZZ_COUNT ?= 100000
+ROUNDS ?= 200
 GRADE ?=
 TRAIN_SECONDS ?= 600
 TRAIN_GAMES ?= build/games
@@ -20,7 +21,7 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web bench bench-web coverage fuzz fuzz-server lint install uninstall deb clean \
+.PHONY: help build play web test test-web bench bench-web coverage fuzz fuzz-server chaos lint install uninstall deb clean \
 	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
 	train-games train-network train-check train-gate train-publish network-million \
 	tools-build tools-test tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
@@ -67,6 +68,9 @@ fuzz: build-asan/build.ninja ## fuzz the parsers, FUZZ_SECONDS (60) each
 
 fuzz-server: tools-fuzz ## send FUZZ_COUNT (100,000) mutated conversations to the server and its library, under sanitizers
 	@tools/fuzz-server $(FUZZ_COUNT)
+
+chaos: build ## kill the club ROUNDS (200) times under load, with bad connections and a failing disk, and look what it kept
+	@build/tests/server/server_chaos build/punct-serve $(CURDIR)/build/tests/server/disk_faults.so $(ROUNDS)
 
 lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) ## check with clang-format, clang-tidy, cppcheck, prettier and eslint
 	@ninja -C build-clang --quiet

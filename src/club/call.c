@@ -34,18 +34,15 @@ bool call_has(const struct call *call, const char *name)
 
 /* ---- Answers ------------------------------------------------------------------------------------ */
 
-/* Keeps an answer for a command that comes again. */
-static void remember(const struct call *call, json_t *answer)
+/* Sends an answer, and keeps it for a command that comes again. */
+static void send_answer(const struct call *call, json_t *message)
 {
-    struct online *online = call->connection ? call->connection->online : NULL;
-    if (!online || !*call->id || !call->kind || call->kind->flags & READS)
-        return;
-    unsigned place = online->answers_next++ % ANSWERS;
-    json_decref(online->answers[place].asked);
-    json_decref(online->answers[place].answer);
-    online->answers[place].asked = json_incref(call->fields);
-    snprintf(online->answers[place].command, STORE_COMMAND, "%s", call->id);
-    online->answers[place].answer = json_incref(answer);
+    struct online *online = call->connection->online;
+    struct shared *shared = out_share(message);
+    if (shared && online && *call->id && call->kind && !(call->kind->flags & READS))
+        answers_keep(&online->answers, call->id, call->fields, shared);
+    out_send_shared(call->connection, shared);
+    out_release(shared);
 }
 
 static void answer(struct call *call, int status, json_t *message)
@@ -55,9 +52,8 @@ static void answer(struct call *call, int status, json_t *message)
         return;
     }
     call->answered = true;
-    remember(call, message);
     if (call->connection)
-        out_send(call->connection, message);
+        send_answer(call, message);
     else
         out_respond(call->club, call->item->request, status, call->secret, message);
 }
@@ -92,15 +88,17 @@ void call_refuse(struct call *call, enum club_error error)
 static bool answer_again(struct call *call)
 {
     struct online *online = call->connection ? call->connection->online : NULL;
-    for (int i = 0; online && *call->id && i < ANSWERS; i++)
-        if (online->answers[i].answer && strcmp(online->answers[i].command, call->id) == 0) {
-            bool same = json_equal(online->answers[i].asked, call->fields);
-            out_send(call->connection, same ? json_incref(online->answers[i].answer)
-                                            : message_error(call->id, error_code(ERROR_ID_USED),
-                                                            error_sentence(ERROR_ID_USED)));
-            return call->answered = true;
-        }
-    return false;
+    bool other = false;
+    struct shared *before =
+        online && *call->id ? answers_find(&online->answers, call->id, call->fields, &other) : NULL;
+    if (!before)
+        return false;
+    if (other)
+        out_send(call->connection,
+                 message_error(call->id, error_code(ERROR_ID_USED), error_sentence(ERROR_ID_USED)));
+    else
+        out_send_shared(call->connection, before);
+    return call->answered = true;
 }
 
 void call_not_stored(struct club *club, struct item *item)
@@ -109,13 +107,10 @@ void call_not_stored(struct club *club, struct item *item)
     struct online *online = item->connection ? item->connection->online : NULL;
     json_t *fields = json_loadb(item->text, item->length, JSON_REJECT_DUPLICATES, NULL);
     const char *id = json_string_value(json_object_get(fields, "id"));
-    for (int i = 0; online && i < ANSWERS; i++) { /* what was remembered of this batch did not happen */
-        json_decref(online->answers[i].asked);
-        json_decref(online->answers[i].answer);
-        online->answers[i].asked = online->answers[i].answer = NULL;
-    }
-    if (online)
+    if (online) {
+        answers_forget(&online->answers); /* what was remembered of this batch did not happen */
         store_person_get(club->store, online->person.id, &online->person);
+    }
     call.id = id ? id : "";
     if (!item->held)
         call_refuse(&call, ERROR_NOT_STORED);

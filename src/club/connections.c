@@ -98,10 +98,7 @@ static void leave_person(struct club_connection *connection)
         return;
     pairing_remove(&connection->club->pairing, online->person.id);
     connection->club->lobby_changed = true;
-    for (int i = 0; i < ANSWERS; i++) {
-        json_decref(online->answers[i].asked);
-        json_decref(online->answers[i].answer);
-    }
+    answers_forget(&online->answers);
     map_remove(&connection->club->people, online->person.id);
     free(online);
 }

@@ -2,6 +2,7 @@
 #ifndef PUNCT_CLUB_INSIDE_H
 #define PUNCT_CLUB_INSIDE_H
 
+#include "answers.h"
 #include "bans.h"
 #include "budget.h"
 #include "club.h"
@@ -15,7 +16,6 @@
 #include <jansson.h>
 
 enum {
-    ANSWERS = 32,        /* a person's last answers, for commands that come again */
     SUBSCRIPTIONS = 40,  /* games one connection may watch */
     IDLE_TABLES = 2000,  /* kept in memory though nobody watches them */
     LOBBY_MS = 1000,     /* between two pictures of the lobby */
@@ -33,11 +33,7 @@ enum {
 struct online {
     struct store_person person;
     struct club_connection *connections;
-    struct {
-        char command[STORE_COMMAND];
-        json_t *asked, *answer;
-    } answers[ANSWERS];
-    unsigned answers_next;
+    struct answers answers;
 };
 
 struct subscription {
@@ -111,6 +107,12 @@ void club_random(struct club *club, void *bytes, size_t size);
 void club_new_id(struct club *club, char id[STORE_ID]);
 
 /* ---- Out: collected, sent when the batch is on disk ---------------------------------------------- */
+
+/* A text that may go to many and be kept: made from a message, which is taken over; held once more; given back. */
+struct shared *out_share(json_t *message);
+struct shared *out_hold(struct shared *shared);
+void out_release(struct shared *shared);
+void out_send_shared(struct club_connection *connection, struct shared *shared);
 
 /* Takes over the message. */
 void out_send(struct club_connection *connection, json_t *message);

@@ -1,5 +1,6 @@
 /* What goes out: collected while a batch is handled, delivered when it is on disk. */
 #include "inside.h"
+#include "json_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 struct shared {
     int users;
     size_t length;
-    char *text;
+    char text[];
 };
 
 enum out_kind { OUT_SEND, OUT_CLOSE, OUT_RESPOND };
@@ -24,37 +25,51 @@ struct outgoing {
     struct shared *shared;
 };
 
-static struct shared *share(char *text)
+static struct shared *share(const char *text, size_t length)
 {
-    struct shared *shared = text ? calloc(1, sizeof *shared) : NULL;
-    if (!shared) {
-        free(text);
+    struct shared *shared = malloc(sizeof *shared + length + 1);
+    if (!shared)
         return NULL;
-    }
-    shared->users = 1; /* whoever hands it around, until release */
-    shared->text = text;
-    shared->length = strlen(text);
+    shared->users = 1; /* whoever hands it around, until out_release */
+    shared->length = length;
+    memcpy(shared->text, text, length);
+    shared->text[length] = '\0';
     return shared;
 }
 
-static struct shared *hold(json_t *message)
+/* Most messages are short: they are written where no memory must be found first. */
+struct shared *out_share(json_t *message)
 {
-    struct shared *shared = share(json_dumps(message, JSON_COMPACT));
+    enum { SHORT = 1024 };
+    char text[SHORT], *longer;
+    struct shared *shared = NULL;
+    size_t length = json_text(message, text, sizeof text);
+    if (length > 0 && length <= sizeof text) {
+        shared = share(text, length);
+    } else if ((longer = json_dumps(message, JSON_COMPACT))) {
+        shared = share(longer, strlen(longer));
+        free(longer);
+    }
     json_decref(message);
     return shared;
 }
 
-static void release(struct shared *shared)
+struct shared *out_hold(struct shared *shared)
 {
-    if (shared && --shared->users == 0) {
-        free(shared->text);
+    if (shared)
+        shared->users++;
+    return shared;
+}
+
+void out_release(struct shared *shared)
+{
+    if (shared && --shared->users == 0)
         free(shared);
-    }
 }
 
 static void outgoing_free(struct outgoing *outgoing)
 {
-    release(outgoing->shared);
+    out_release(outgoing->shared);
     free(outgoing->secret);
     free(outgoing);
 }
@@ -65,15 +80,13 @@ static struct outgoing *add(struct club *club, enum out_kind kind, struct shared
     if (!outgoing)
         return NULL;
     outgoing->kind = kind;
-    outgoing->shared = shared;
-    if (shared)
-        shared->users++;
+    outgoing->shared = out_hold(shared);
     *club->out_end = outgoing;
     club->out_end = &outgoing->next;
     return outgoing;
 }
 
-static void send_shared(struct club_connection *connection, struct shared *shared)
+void out_send_shared(struct club_connection *connection, struct shared *shared)
 {
     if (connection->gone || !shared)
         return;
@@ -84,34 +97,34 @@ static void send_shared(struct club_connection *connection, struct shared *share
 
 void out_send(struct club_connection *connection, json_t *message)
 {
-    struct shared *shared = hold(message);
-    send_shared(connection, shared);
-    release(shared);
+    struct shared *shared = out_share(message);
+    out_send_shared(connection, shared);
+    out_release(shared);
 }
 
 void out_to_person(struct club *club, const char *person, json_t *message)
 {
-    struct shared *shared = hold(message);
+    struct shared *shared = out_share(message);
     struct online *online = club_online(club, person);
     for (struct club_connection *c = online ? online->connections : NULL; c; c = c->next_of_person)
-        send_shared(c, shared);
-    release(shared);
+        out_send_shared(c, shared);
+    out_release(shared);
 }
 
 void out_to_all(struct club *club, json_t *message)
 {
-    struct shared *shared = hold(message);
+    struct shared *shared = out_share(message);
     for (struct club_connection *c = club->connections; c; c = c->next)
-        send_shared(c, shared);
-    release(shared);
+        out_send_shared(c, shared);
+    out_release(shared);
 }
 
 void out_to_table(struct table *table, json_t *message)
 {
-    struct shared *shared = hold(message);
+    struct shared *shared = out_share(message);
     for (struct subscription *s = table->subscriptions; s; s = s->next)
-        send_shared(s->connection, shared);
-    release(shared);
+        out_send_shared(s->connection, shared);
+    out_release(shared);
 }
 
 void out_close(struct club_connection *connection)
@@ -133,17 +146,17 @@ static void respond(struct club *club, void *request, int status, const char *ty
         outgoing->type = type;
         outgoing->secret = secret ? strdup(secret) : NULL;
     }
-    release(shared);
+    out_release(shared);
 }
 
 void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message)
 {
-    respond(club, request, status, "application/json", secret, hold(message));
+    respond(club, request, status, "application/json", secret, out_share(message));
 }
 
 void out_respond_text(struct club *club, void *request, const char *text)
 {
-    respond(club, request, 200, "text/plain; charset=utf-8", NULL, share(strdup(text)));
+    respond(club, request, 200, "text/plain; charset=utf-8", NULL, share(text, strlen(text)));
 }
 
 static void deliver(struct club *club, struct outgoing *outgoing)

@@ -104,6 +104,8 @@ typedef bool store_game_visitor(void *context, const struct store_game *game);
 /* Adds it, or brings what changes while it is played up to date. */
 enum store_answer store_game_put(struct store *store, const struct store_game *game);
 enum store_answer store_game_remove(struct store *store, const char *id);
+/* The same for a game that is there and runs: what a turn changes. */
+enum store_answer store_game_grew(struct store *store, const struct store_game *game);
 enum store_answer store_game_get(struct store *store, const char *id, struct store_game *game);
 enum store_answer store_games_running(struct store *store, store_game_visitor *visit, void *context);
 enum store_answer store_games_all(struct store *store, store_game_visitor *visit, void *context);

@@ -97,6 +97,16 @@ enum store_answer store_game_remove(struct store *store, const char *id)
     return sql_run(store, sql_bind(store, "DELETE FROM games WHERE id = ?1", "t", id));
 }
 
+/* Apart, because it leaves all indexes alone. */
+enum store_answer store_game_grew(struct store *store, const struct store_game *game)
+{
+    return sql_run(store,
+                   sql_bind(store,
+                            "UPDATE games SET events = ?2, turns = ?3, opening = ?4, deadline = ?5 WHERE id "
+                            "= ?1 AND ended = 0",
+                            "tiiti", game->id, game->events, game->turns, game->opening, game->deadline));
+}
+
 #define GAME_COLUMNS                                                                                         \
     "id, variant, clock, rated, by_turns, white, black, begun, ended, events, turns, result, ending,"        \
     " opening, deadline, white_rating, black_rating"

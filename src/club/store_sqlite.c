@@ -45,12 +45,11 @@ sqlite3_stmt *sql_bind(struct store *store, const char *text, const char *types,
     sqlite3_reset(statement);
     for (int i = 0; types[i]; i++) {
         if (types[i] == 't')
-            sqlite3_bind_text(statement, i + 1, va_arg(values, const char *), -1, SQLITE_TRANSIENT);
+            sqlite3_bind_text(statement, i + 1, va_arg(values, const char *), -1, SQLITE_STATIC);
         else if (types[i] == 'i')
             sqlite3_bind_int64(statement, i + 1, va_arg(values, int64_t));
         else
-            sqlite3_bind_blob(statement, i + 1, va_arg(values, const uint8_t *), STORE_HASH,
-                              SQLITE_TRANSIENT);
+            sqlite3_bind_blob(statement, i + 1, va_arg(values, const uint8_t *), STORE_HASH, SQLITE_STATIC);
     }
     va_end(values);
     return statement;
@@ -137,6 +136,10 @@ enum { PATIENCE_MS = 5000 }; /* while another process writes */
 
 struct store *store_sqlite_open(const char *path, const char *vfs, char *why, size_t size)
 {
+    /* 32 MB of pages, so that what is being played is never read again; the log is folded into the tables every 8 MB, as a
+     * page that is written often is folded once. */
+    static const char memory[] = "PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=2048";
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* no lock and no counting for every piece of memory */
     struct store *store = calloc(1, sizeof *store);
     if (!store) {
         snprintf(why, size, "out of memory");
@@ -150,7 +153,7 @@ struct store *store_sqlite_open(const char *path, const char *vfs, char *why, si
         sqlite3_busy_timeout(store->db, PATIENCE_MS);
     fine = fine && sql_script(store, "PRAGMA journal_mode=WAL") &&
            sql_script(store, "PRAGMA synchronous=FULL") && sql_script(store, "PRAGMA trusted_schema=OFF") &&
-           schema_upgrade(store, store_newest_version());
+           sql_script(store, memory) && schema_upgrade(store, store_newest_version());
     if (!fine) {
         snprintf(why, size, "%s", store->reason);
         store_close(store);

@@ -28,8 +28,8 @@ struct store {
     int prepared_count;
 };
 
-/* A statement ready to be stepped; types has a letter for each value: t text (NULL: none), i int64_t, b a hash. NULL
- * after a failure. */
+/* A statement ready to be stepped; types has a letter for each value: t text (NULL: none), i int64_t, b a hash. Texts and
+ * hashes are not copied: they stay as they are until the statement is free. NULL after a failure. */
 sqlite3_stmt *sql_bind(struct store *store, const char *text, const char *types, ...);
 
 /* The next row: STORE_FINE, or STORE_NONE after the last; then the statement is free again. */

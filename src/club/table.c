@@ -130,7 +130,8 @@ static enum store_answer write_event(struct club *club, struct table *table, int
     game_event_write(event, stored.text, sizeof stored.text);
     enum store_answer answer = store_event_add(club->store, &stored);
     ledger_update(&table->row, &table->game, &stored);
-    answer = answer == STORE_FINE ? store_game_put(club->store, &table->row) : answer;
+    if (answer == STORE_FINE)
+        answer = (table->row.ended ? store_game_put : store_game_grew)(club->store, &table->row);
     return answer == STORE_FINE && table->game.over ? ratings_book(club->store, &table->row) : answer;
 }
 

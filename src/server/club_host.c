@@ -89,7 +89,9 @@ static void flush(struct loop_timer *timer)
 {
     struct club_host_state *host =
         (struct club_host_state *)((char *)timer - offsetof(struct club_host_state, flush));
+    transport_hold(host->transport); /* an event and the answer to it are one packet for whoever moved */
     club_flush(host->club);
+    transport_let_go(host->transport);
     schedule(host);
 }
 

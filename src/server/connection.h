@@ -33,6 +33,7 @@ struct connection {
     bool keeps_open; /* after the request that is being answered */
     bool was_socket;
     bool in_body;
+    bool unsent;                /* has something to say once the transport is let go */
     struct http_reader *reader; /* of a request that has begun */
     struct frames *frames;      /* of a socket */
     unsigned char *held;        /* what came behind the request that is being answered */
@@ -50,11 +51,13 @@ struct transport {
     char *headers;
     struct loop_watch listener;
     struct loop_timer listens_again, drained;
-    bool listening, draining;
+    bool listening, draining, held;
     int port, count, free_count;
     uint64_t serial;
     struct connection **slots;
     int *free_slots;
+    transport_client *unsent; /* as many places as there are slots */
+    int unsent_count;
     struct addresses *addresses;
     unsigned char buffer[TRANSPORT_BUFFER];
 };
@@ -82,6 +85,7 @@ void socket_close(struct connection *connection, int code);
 void socket_time_passed(struct connection *connection);
 
 /* transport.c */
+void transport_sends_later(struct transport *transport, struct connection *connection);
 void transport_forget(struct transport *transport, const struct connection *connection);
 
 #endif

@@ -132,6 +132,14 @@ static int connections_possible(void)
 
 struct server *server_start(const struct site *site, const struct hosts *hosts, const char *address, int port)
 {
+    struct transport_limits own = limits;
+    own.connections = connections_possible();
+    return server_start_limited(site, hosts, address, port, &own);
+}
+
+struct server *server_start_limited(const struct site *site, const struct hosts *hosts, const char *address,
+                                    int port, const struct transport_limits *own)
+{
     static const struct transport_calls calls = {.request = on_request,
                                                  .body_limit = body_limit,
                                                  .message = on_message,
@@ -142,11 +150,9 @@ struct server *server_start(const struct site *site, const struct hosts *hosts, 
         return NULL;
     server->site = site;
     server->hosts = *hosts;
-    struct transport_limits own = limits;
-    own.connections = connections_possible();
     server->loop = loop_new();
     if (server->loop)
-        server->transport = transport_new(server->loop, &own, headers, &calls, server);
+        server->transport = transport_new(server->loop, own, headers, &calls, server);
     if (!server->transport || !transport_listen(server->transport, address, port)) {
         int error = errno;
         server_free(server);

@@ -20,6 +20,9 @@ struct server_annex {
  * address. The hosts are by which names it answers, besides those of loopback and its addresses. */
 struct server *server_start(const struct site *site, const struct hosts *hosts, const char *address,
                             int port);
+/* The same with limits other than the usual ones. */
+struct server *server_start_limited(const struct site *site, const struct hosts *hosts, const char *address,
+                                    int port, const struct transport_limits *limits);
 int server_port(const struct server *server);
 
 /* Before server_run. The annex's calls are used until `ended` is called, by server_free. */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HELD_MOST = 64 * 1024 }; /* bytes that wait while the transport is held */
+
 /* ---- Opening ----------------------------------------------------------------------------------- */
 
 /* What proves that the server understood the key. */
@@ -59,7 +61,9 @@ bool socket_send(struct connection *connection, enum frame_type type, const void
         connection_break(connection);
         return false;
     }
-    if (!connection->feeding)
+    if (connection->transport->held && connection->out.bytes < HELD_MOST)
+        transport_sends_later(connection->transport, connection);
+    else if (!connection->feeding)
         connection_flush(connection);
     return connection->state == CONNECTION_SOCKET;
 }

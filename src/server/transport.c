@@ -44,10 +44,12 @@ struct transport *transport_new(struct loop *loop, const struct transport_limits
         .headers = strdup(headers),
         .slots = calloc((size_t)most, sizeof(struct connection *)),
         .free_slots = calloc((size_t)most, sizeof(int)),
+        .unsent = calloc((size_t)most, sizeof(transport_client)),
         .addresses = addresses_new(),
         .free_count = most,
     };
-    if (!transport->headers || !transport->slots || !transport->free_slots || !transport->addresses) {
+    if (!transport->headers || !transport->slots || !transport->free_slots || !transport->unsent ||
+        !transport->addresses) {
         transport_free(transport);
         return NULL;
     }
@@ -75,6 +77,7 @@ void transport_free(struct transport *transport)
     addresses_free(transport->addresses);
     free(transport->slots);
     free(transport->free_slots);
+    free(transport->unsent);
     free(transport->headers);
     free(transport);
 }
@@ -286,6 +289,38 @@ bool transport_send(struct transport *transport, transport_client client, bool t
 {
     struct connection *connection = find(transport, client, CONNECTION_SOCKET);
     return connection && socket_send(connection, text ? FRAME_TEXT : FRAME_BINARY, bytes, length);
+}
+
+void transport_hold(struct transport *transport)
+{
+    transport->held = true;
+}
+
+/* A slot may come twice, when its client has left and another one sits there: then there is no place, and no waiting. */
+void transport_sends_later(struct transport *transport, struct connection *connection)
+{
+    if (connection->unsent)
+        return;
+    if (transport->unsent_count == transport->limits.connections) {
+        connection_flush(connection);
+        return;
+    }
+    connection->unsent = true;
+    transport->unsent[transport->unsent_count++] = connection->client;
+}
+
+void transport_let_go(struct transport *transport)
+{
+    transport->held = false;
+    for (int i = 0; i < transport->unsent_count; i++) {
+        struct connection *connection = find_client(transport, transport->unsent[i]);
+        if (!connection)
+            continue;
+        connection->unsent = false;
+        if (!connection->feeding)
+            connection_flush(connection);
+    }
+    transport->unsent_count = 0;
 }
 
 void transport_ping(struct transport *transport, transport_client client)

@@ -73,6 +73,9 @@ bool transport_open_socket(struct transport *transport, transport_client client,
 /* Queues a message; a client that reads too slowly for it is dropped, and false comes back. */
 bool transport_send(struct transport *transport, transport_client client, bool text, const void *bytes,
                     size_t length);
+/* While it is held, messages are only queued; let go, each client gets all of its own at once. */
+void transport_hold(struct transport *transport);
+void transport_let_go(struct transport *transport);
 void transport_ping(struct transport *transport, transport_client client);
 void transport_close_socket(struct transport *transport, transport_client client, int code);
 

@@ -5,6 +5,7 @@
 #include "budget.h"
 #include "deadlines.h"
 #include "host.h"
+#include "json_text.h"
 #include "lag.h"
 #include "map.h"
 #include "names.h"
@@ -369,6 +370,53 @@ static void test_copies(void)
            result.first);
 }
 
+/* ---- JSON --------------------------------------------------------------------------------------- */
+
+static json_t *random_json(uint64_t *seed, int depth)
+{
+    static const char *const texts[] = {"", "event", "a \"quoted\" \\ one", "\x01\x1f\b\f\n\r\t/",
+                                        "Zo\xc3\xab \xe2\x82\xac \x7f"};
+    unsigned kind = random_below(seed, depth > 0 ? 8 : 6);
+    if (kind == 0)
+        return json_integer((json_int_t)random_next(seed) >> random_below(seed, 64));
+    if (kind < 3)
+        return json_string(texts[random_below(seed, 5)]);
+    if (kind < 6)
+        return kind == 3 ? json_true() : kind == 4 ? json_false() : json_null();
+    json_t *all = kind == 6 ? json_array() : json_object();
+    for (unsigned i = random_below(seed, 5); i > 0; i--) {
+        char name[40];
+        snprintf(name, sizeof name, "%u%s", i, texts[random_below(seed, 5)]);
+        json_t *part = random_json(seed, depth - 1);
+        if (kind == 6)
+            json_array_append_new(all, part);
+        else
+            json_object_set_new(all, name, part);
+    }
+    return all;
+}
+
+static void test_json(void)
+{
+    uint64_t seed = 3;
+    int wrong = 0;
+    for (int i = 0; i < 20000; i++) {
+        char ours[512], theirs[512];
+        json_t *value = random_json(&seed, 4);
+        size_t size = random_below(&seed, sizeof ours);
+        size_t length = json_text(value, ours, size),
+               expected = json_dumpb(value, theirs, size, JSON_COMPACT | JSON_ENCODE_ANY);
+        wrong += length != expected || (length <= size && memcmp(ours, theirs, length) != 0);
+        json_decref(value);
+    }
+    tap_ok(wrong == 0, "JSON is written as Jansson writes it: 20,000 random values");
+    json_t *fraction = json_pack("{s:f}", "x", 0.5);
+    char text[20];
+    tap_ok(json_text(fraction, text, sizeof text) == 0 && json_text(NULL, text, sizeof text) == 0,
+           "fractions and nothing are left to Jansson");
+    json_decref(fraction);
+}
+
 int main(void)
 {
     static const char *const names[] = {"old.db", "text.db", "club.db", "copy.db"};
@@ -378,6 +426,7 @@ int main(void)
     test_budget();
     test_containers();
     test_bans();
+    test_json();
     if (!mkdtemp(folder))
         return 1;
     test_versions();
