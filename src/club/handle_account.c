@@ -1,4 +1,5 @@
 /* What belongs to an account: password, codes, sessions, its end and its data. */
+#include "account.h"
 #include "archive.h"
 #include "messages_in.h"
 #include "messages_out.h"
@@ -9,31 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the password that was given is the person's; false: answered, or the work has begun. */
-static bool proven(struct call *call, const char *field, const char *fresh)
-{
-    enum { BY_ACCOUNT = 10, QUARTER_MS = 15 * 60 * 1000 };
-    char hash[STORE_PASSWORD];
-    const struct club_work *work = call->item->work;
-    if (call->person.kind != STORE_ACCOUNT) {
-        call_refuse(call, ERROR_NO_ACCOUNT);
-        return false;
-    }
-    if (work) {
-        if (!work->matches)
-            call_refuse(call, ERROR_WRONG_PASSWORD);
-        return work->matches;
-    }
-    if (!budgets_take(&call->club->budgets, "tries-of", call->person.id, BY_ACCOUNT, QUARTER_MS,
-                      call->item->received)) {
-        call_refuse(call, ERROR_TOO_MANY);
-        return false;
-    }
-    store_password_get(call->club->store, call->person.id, hash);
-    secret_work(call, call_text(call, field), hash, fresh);
-    return false;
-}
-
 void handle_password(struct call *call)
 {
     const char *fresh = call_text(call, "new");
@@ -41,15 +17,19 @@ void handle_password(struct call *call)
         call_refuse(call, ERROR_BAD_PASSWORD);
         return;
     }
-    if (!proven(call, "old", fresh))
+    if (!account_proven(call, "old", fresh))
         return;
+    if (!*call->item->work->hash) { /* there was no memory for it */
+        call_refuse(call, ERROR_BUSY);
+        return;
+    }
     store_password_put(call->club->store, call->person.id, call->item->work->hash);
     call_done(call, NULL);
 }
 
 void handle_codes(struct call *call)
 {
-    if (proven(call, "password", ""))
+    if (account_proven(call, "password", ""))
         call_done(call, json_pack("{s:o}", "codes", secret_new_codes(call, call->person.id)));
 }
 
@@ -83,12 +63,12 @@ void handle_revoke(struct call *call)
 /* A session for a program of the person's own: its secret is told once. */
 void handle_token(struct call *call)
 {
-    char secret[CLUB_SECRET];
+    char secret[CLUB_SECRET], session[STORE_ID];
     if (call->person.kind != STORE_ACCOUNT) {
         call_refuse(call, ERROR_NO_ACCOUNT);
         return;
     }
-    if (secret_make_session(call, call->person.id, call_text(call, "label"), secret))
+    if (secret_make_session(call, call->person.id, call_text(call, "label"), secret, session))
         call_done(call, json_pack("{s:s}", "token", secret));
 }
 
@@ -131,7 +111,7 @@ static void leave_games(struct club *club, const char *person)
 void handle_delete(struct call *call)
 {
     struct store_person person = call->person;
-    if (person.kind == STORE_ACCOUNT && !proven(call, "password", ""))
+    if (person.kind == STORE_ACCOUNT && !account_proven(call, "password", ""))
         return;
     leave_games(call->club, person.id);
     store_person_clear(call->club->store, person.id);
@@ -199,7 +179,8 @@ void handle_data(struct call *call)
         store_blocks_of(store, call->person.id, put_block, &data);
         store_sessions(store, call->person.id, put_session, sessions);
     }
-    call_done(call, json_pack("{s:o, s:I, s:o, s:o, s:o, s:o}", "me", part_person(&call->person), "created",
-                              (json_int_t)call->person.created, "games", data.games, "proposals",
-                              data.proposals, "blocks", data.blocks, "sessions", sessions));
+    call_done(call, json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "me", part_person(&call->person),
+                              "created", (json_int_t)call->person.created, "games", data.games, "proposals",
+                              data.proposals, "blocks", data.blocks, "sessions", sessions, "passkeys",
+                              passkeys_list(call->club, call->person.id)));
 }

@@ -3,6 +3,7 @@
 #define PUNCT_CLUB_INSIDE_H
 
 #include "budget.h"
+#include "challenges.h"
 #include "club.h"
 #include "deadlines.h"
 #include "game.h"
@@ -92,6 +93,7 @@ struct club {
     struct deadlines deadlines, vacations;
     struct pairing pairing, pairing_before; /* as it was before the batch */
     struct budgets budgets;
+    struct challenges challenges;
     struct table *touched;
     struct item *queue, **queue_end;
     struct outgoing *out, **out_end;
@@ -115,6 +117,8 @@ void out_to_person(struct club *club, const char *person, json_t *message);
 void out_to_all(struct club *club, json_t *message);
 void out_to_table(struct table *table, json_t *message);
 void out_close(struct club_connection *connection);
+/* The connections of a session are another's from then on. */
+void out_move_session(struct club *club, const char *person, const char *from, const char *to);
 void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message);
 void out_respond_text(struct club *club, void *request, const char *text);
 void out_deliver(struct club *club);

@@ -1,6 +1,7 @@
 /* What goes out: collected while a batch is handled, delivered when it is on disk. */
 #include "inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@ struct shared {
     char *text;
 };
 
-enum out_kind { OUT_SEND, OUT_CLOSE, OUT_RESPOND };
+enum out_kind { OUT_SEND, OUT_CLOSE, OUT_MOVE, OUT_RESPOND };
 
 struct outgoing {
     struct outgoing *next;
@@ -20,7 +21,7 @@ struct outgoing {
     void *request;
     int status;
     const char *type;
-    char *secret;
+    char *secret; /* or the session that a connection is of */
     struct shared *shared;
 };
 
@@ -123,6 +124,18 @@ void out_close(struct club_connection *connection)
         outgoing->connection = connection;
 }
 
+void out_move_session(struct club *club, const char *person, const char *from, const char *to)
+{
+    struct online *online = club_online(club, person);
+    for (struct club_connection *c = online ? online->connections : NULL; c; c = c->next_of_person) {
+        struct outgoing *outgoing = strcmp(c->session, from) == 0 ? add(club, OUT_MOVE, NULL) : NULL;
+        if (outgoing) {
+            outgoing->connection = c;
+            outgoing->secret = strdup(to);
+        }
+    }
+}
+
 static void respond(struct club *club, void *request, int status, const char *type, const char *secret,
                     struct shared *shared)
 {
@@ -155,6 +168,9 @@ static void deliver(struct club *club, struct outgoing *outgoing)
                                          outgoing->shared ? outgoing->shared->text : "",
                                          outgoing->shared ? outgoing->shared->length : 0};
         club->host.respond(context, outgoing->request, &response);
+    } else if (outgoing->kind == OUT_MOVE) {
+        snprintf(connection->session, sizeof connection->session, "%s",
+                 outgoing->secret ? outgoing->secret : connection->session);
     } else if (!connection->gone && outgoing->kind == OUT_SEND && !connection->closing) {
         club->host.send(context, connection->host, outgoing->shared->text, outgoing->shared->length);
     } else if (!connection->gone && outgoing->kind == OUT_CLOSE && !connection->closing) {

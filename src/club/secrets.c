@@ -22,7 +22,8 @@ bool secret_hash(const char *secret, uint8_t hash[STORE_HASH])
     return true;
 }
 
-bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET])
+bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET],
+                         char id[STORE_ID])
 {
     uint8_t bytes[SECRET_BYTES];
     struct store_session session = {.created = club_unix_now(call->club)};
@@ -34,17 +35,20 @@ bool secret_make_session(struct call *call, const char *person, const char *labe
     snprintf(session.person, sizeof session.person, "%s", person);
     snprintf(session.label, sizeof session.label, "%s", label);
     session.seen = session.created;
+    session.proved = call->proved ? session.created : 0;
+    memcpy(id, session.id, STORE_ID);
     session.expires = session.created + SESSION_DAYS * DAY_MS;
     return store_session_put(call->club->store, &session) == STORE_FINE;
 }
 
-void secret_begin_session(struct call *call, const char *person, char secret[CLUB_SECRET])
+void secret_begin_session(struct call *call, const char *person, char secret[CLUB_SECRET],
+                          char session[STORE_ID])
 {
     char label[STORE_LABEL];
     snprintf(label, sizeof label, "%.*s", STORE_LABEL - 1, call->item->agent ? call->item->agent : "");
     for (char *c = label; *c; c++) /* a cut character would be no UTF-8 */
         *c = (char)((unsigned char)*c < ' ' || (unsigned char)*c > '~' ? '?' : *c);
-    if (secret_make_session(call, person, label, secret))
+    if (secret_make_session(call, person, label, secret, session))
         call->secret = secret;
 }
 

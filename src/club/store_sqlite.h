@@ -12,7 +12,7 @@ struct store *store_sqlite_open(const char *path, const char *vfs, char *why, si
 
 /* ---- Inside ------------------------------------------------------------------------------------- */
 
-enum { STORE_STATEMENTS = 128, STORE_REASON = 200 };
+enum { STORE_STATEMENTS = 160, STORE_REASON = 200 };
 
 struct store {
     sqlite3 *db;
