@@ -82,6 +82,7 @@ struct club *club_open(struct store *store, const struct club_host *host)
     club->queue_end = &club->queue;
     club->out_end = &club->out;
     club->opened = host->time(host->context);
+    club_random(club, club->budgets.key, sizeof club->budgets.key);
     club_random(club, club->challenges.key, sizeof club->challenges.key);
     store_begin(store);
     club->club_opened = club->heartbeat = store_number(store, "club_ms");

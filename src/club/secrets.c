@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECRET_BYTES = 32, SESSION_DAYS = 180 };
+enum { SECRET_BYTES = 32, SESSION_DAYS = 180, MOST_SESSIONS = 50 };
 #define DAY_MS ((int64_t)86400 * 1000)
 
 bool secret_hash(const char *secret, uint8_t hash[STORE_HASH])
@@ -20,6 +20,17 @@ bool secret_hash(const char *secret, uint8_t hash[STORE_HASH])
         return false;
     crypto_generichash(hash, STORE_HASH, bytes, sizeof bytes, NULL, 0);
     return true;
+}
+
+/* Sessions that have ended go, and of too many the one not used for longest. */
+static void make_room(struct club *club, const char *person, const char *own, int64_t now)
+{
+    char id[STORE_ID];
+    store_sessions_expire(club->store, now);
+    while (store_session_surplus(club->store, person, own, MOST_SESSIONS, id) == STORE_FINE) {
+        store_session_remove(club->store, person, id);
+        connections_end(club, person, id);
+    }
 }
 
 bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET],
@@ -38,7 +49,10 @@ bool secret_make_session(struct call *call, const char *person, const char *labe
     session.proved = call->proved ? session.created : 0;
     memcpy(id, session.id, STORE_ID);
     session.expires = session.created + SESSION_DAYS * DAY_MS;
-    return store_session_put(call->club->store, &session) == STORE_FINE;
+    if (store_session_put(call->club->store, &session) != STORE_FINE)
+        return false;
+    make_room(call->club, person, call->session, session.created);
+    return true;
 }
 
 void secret_begin_session(struct call *call, const char *person, char secret[CLUB_SECRET],

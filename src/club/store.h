@@ -194,6 +194,8 @@ typedef bool store_phrase_visitor(void *context, const struct store_phrase *phra
 enum store_answer store_phrase_add(struct store *store, const struct store_phrase *phrase);
 enum store_answer store_phrases(struct store *store, const char *game, int64_t from,
                                 store_phrase_visitor *visit, void *context);
+enum store_answer store_phrases_by(struct store *store, const char *person, store_phrase_visitor *visit,
+                                   void *context);
 int64_t store_phrases_count(struct store *store, const char *game);
 
 /* ---- People ------------------------------------------------------------------------------------- */
@@ -255,6 +257,11 @@ enum store_answer store_session_remove(struct store *store, const char *person, 
 enum store_answer store_sessions_remove(struct store *store, const char *person);
 enum store_answer store_sessions(struct store *store, const char *person, store_session_visitor *visit,
                                  void *context);
+/* Takes away all that have ended. */
+enum store_answer store_sessions_expire(struct store *store, int64_t now);
+/* The session not used for longest, when a person has more than so many, but never `own`; STORE_NONE: there are fewer. */
+enum store_answer store_session_surplus(struct store *store, const char *person, const char *own,
+                                        int64_t most, char id[STORE_ID]);
 
 enum store_answer store_block(struct store *store, const char *person, const char *other, bool blocked);
 /* Whether either has blocked the other. */
@@ -275,6 +282,8 @@ struct store_report {
 typedef bool store_report_visitor(void *context, const struct store_report *report);
 /* The newest first. */
 enum store_answer store_reports(struct store *store, int limit, store_report_visitor *visit, void *context);
+enum store_answer store_reports_by(struct store *store, const char *person, store_report_visitor *visit,
+                                   void *context);
 
 /* Who must stay out: a person's id, an address, or a network such as "10.1.0.0/16". */
 struct store_ban {

@@ -217,6 +217,25 @@ enum store_answer store_sessions(struct store *store, const char *person, store_
     return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
 }
 
+enum store_answer store_sessions_expire(struct store *store, int64_t now)
+{
+    return sql_run(store, sql_bind(store, "DELETE FROM sessions WHERE expires <= ?1", "i", now));
+}
+
+enum store_answer store_session_surplus(struct store *store, const char *person, const char *own,
+                                        int64_t most, char id[STORE_ID])
+{
+    sqlite3_stmt *statement = sql_bind(store,
+                                       "SELECT id FROM sessions WHERE person = ?1"
+                                       " ORDER BY id = ?3 DESC, seen DESC, created DESC LIMIT 1 OFFSET ?2",
+                                       "tit", person, most, own);
+    enum store_answer answer = sql_step(store, statement);
+    if (answer == STORE_FINE)
+        sql_text(statement, 0, id, STORE_ID);
+    sql_free(statement);
+    return answer;
+}
+
 /* ---- Blocks ------------------------------------------------------------------------- */
 
 enum store_answer store_block(struct store *store, const char *person, const char *other, bool blocked)

@@ -204,7 +204,7 @@ void host_request(struct peer *peer, const char *method, const char *type, json_
                                    get ? "" : body,
                                    get ? 0 : strlen(body),
                                    *peer->secret ? peer->secret : NULL,
-                                   "192.0.2.1",
+                                   *peer->address ? peer->address : "192.0.2.1",
                                    "test",
                                    host_origin(peer->host)};
     club_request(peer->host->club, peer, &request);

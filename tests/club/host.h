@@ -12,6 +12,7 @@ enum { PEERS = 64 };
 struct peer {
     char name[40];
     char secret[CLUB_SECRET];
+    char address[40]; /* "": the same as all others */
     struct club_connection *connection;
     struct host *host;
     json_t *inbox;         /* messages and responses that came, in order */
