@@ -1,6 +1,8 @@
 #include "budget.h"
 
-#include <stddef.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
 
 bool budget_take(struct budget *budget, int most, int64_t window_ms, int64_t now)
 {
@@ -13,22 +15,26 @@ bool budget_take(struct budget *budget, int most, int64_t window_ms, int64_t now
     return true;
 }
 
-static uint64_t key_of(const char *what, const char *who)
+static uint64_t key_of(const struct budgets *budgets, const char *what, const char *who)
 {
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (const char *text = what; *text; text++)
-        hash = (hash ^ (unsigned char)*text) * 0x100000001b3u;
-    hash = (hash ^ 0xff) * 0x100000001b3u;
-    for (const char *text = who; *text; text++)
-        hash = (hash ^ (unsigned char)*text) * 0x100000001b3u;
+    char text[300];
+    uint64_t hash;
+    snprintf(text, sizeof text, "%s %s", what, who);
+    crypto_shorthash((uint8_t *)&hash, (const uint8_t *)text, strlen(text), budgets->key);
     return hash ? hash : 1;
+}
+
+/* When a budget is full again. */
+static int64_t recovered(const struct budget *budget)
+{
+    return budget->at + budget->spent_ms;
 }
 
 bool budgets_take(struct budgets *budgets, const char *what, const char *who, int most, int64_t window_ms,
                   int64_t now)
 {
     enum { NEIGHBOURS = 8 };
-    uint64_t key = key_of(what, who);
+    uint64_t key = key_of(budgets, what, who);
     size_t first = (size_t)(key % BUDGET_PLACES), place = first;
     for (size_t i = 0; i < NEIGHBOURS; i++) {
         size_t other = (first + i) % BUDGET_PLACES;
@@ -36,7 +42,7 @@ bool budgets_take(struct budgets *budgets, const char *what, const char *who, in
             place = other;
             break;
         }
-        if (budgets->places[other].budget.at < budgets->places[place].budget.at)
+        if (recovered(&budgets->places[other].budget) < recovered(&budgets->places[place].budget))
             place = other;
     }
     if (budgets->places[place].key != key) {

@@ -13,11 +13,13 @@ struct budget {
 /* Takes one of `most` in every window; false: none is left. */
 bool budget_take(struct budget *budget, int most, int64_t window_ms, int64_t now);
 
-/* Budgets by a name such as an address or an account, in bounded memory: when all places are taken, the one that has
- * rested longest makes room. */
-enum { BUDGET_PLACES = 4096 };
+/* Budgets by a name such as an address or an account, in bounded memory: when all places are taken, the one that would be
+ * full again soonest makes room, so that nobody's limit is lifted by many who do little. The key keeps anybody from choosing
+ * names that meet at one place. */
+enum { BUDGET_PLACES = 4096, BUDGET_KEY = 16 };
 
 struct budgets {
+    uint8_t key[BUDGET_KEY];
     struct {
         uint64_t key;
         struct budget budget;

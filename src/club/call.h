@@ -16,7 +16,7 @@ struct item {
     int64_t received;                   /* in the club's time */
     struct club_work *work;             /* done for it already */
     bool held;                          /* waits for work: not to be freed */
-    char *method, *path, *query, *secret, *address, *agent;
+    char *method, *path, *query, *secret, *address, *agent, *origin;
     char *text;
     size_t length;
 };
@@ -31,6 +31,7 @@ struct call {
     struct store_person person; /* id "": a stranger */
     char session[STORE_ID];
     bool answered;
+    bool proved;        /* by a passkey */
     const char *secret; /* a new session for the answer, "" to end it; NULL: as it was */
 };
 

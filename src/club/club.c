@@ -82,6 +82,8 @@ struct club *club_open(struct store *store, const struct club_host *host)
     club->queue_end = &club->queue;
     club->out_end = &club->out;
     club->opened = host->time(host->context);
+    club_random(club, club->budgets.key, sizeof club->budgets.key);
+    club_random(club, club->challenges.key, sizeof club->challenges.key);
     store_begin(store);
     club->club_opened = club->heartbeat = store_number(store, "club_ms");
     make_secret(club);
@@ -97,8 +99,8 @@ struct club *club_open(struct store *store, const struct club_host *host)
 
 static void item_free(struct item *item)
 {
-    char *texts[] = {item->method,  item->path,  item->query, item->secret,
-                     item->address, item->agent, item->text};
+    char *texts[] = {item->method,  item->path,  item->query,  item->secret,
+                     item->address, item->agent, item->origin, item->text};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         free(texts[i]);
     free(item->work);
@@ -192,6 +194,7 @@ void club_request(struct club *club, void *host_request, const struct club_reque
     item->secret = copied(request->secret);
     item->address = copied(request->address);
     item->agent = copied(request->agent);
+    item->origin = copied(request->origin);
     item->text = calloc(1, request->length + 1);
     if (item->text && request->length)
         memcpy(item->text, request->body, request->length);
@@ -246,6 +249,7 @@ static void undo_batch(struct club *club, struct item *queue)
 {
     club->figures.failures++;
     out_drop(club);
+    challenges_undo(&club->challenges);
     tables_restore(club);
     club->pairing.count = club->pairing_before.count;
     memcpy(club->pairing.waiting, club->pairing_before.waiting,
@@ -298,6 +302,7 @@ void club_flush(struct club *club)
         if (fine) {
             club->heartbeat = now;
             club->figures.commits++;
+            challenges_committed(&club->challenges, now);
             tables_committed(club);
         } else {
             undo_batch(club, queue);

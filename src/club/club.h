@@ -81,6 +81,7 @@ struct club_request {
     const char *body;
     size_t length;
     const char *secret, *address, *agent; /* agent: what the session will be called in lists; NULL: nothing */
+    const char *origin; /* of the page that asks, such as "https://club.example": for passkeys; NULL: none */
 };
 void club_request(struct club *club, void *host_request, const struct club_request *request);
 

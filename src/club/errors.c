@@ -44,6 +44,17 @@ static const struct {
     [ERROR_HAS_PLAYED] = {"has-played",
                           "only an account that has not played can be a program's; make another", 409},
     [ERROR_BANNED] = {"banned", "the keeper of this club does not let you in", 403},
+    [ERROR_PROVE_AGAIN] = {"prove-again", "give your password, or sign in with a passkey and try again", 403},
+    [ERROR_NO_PASSKEYS] = {"no-passkeys", "browsers have passkeys at https or at localhost alone", 409},
+    [ERROR_BAD_PASSKEY] = {"bad-passkey", "this is not what a browser gives for a passkey", 400},
+    [ERROR_WRONG_PASSKEY] = {"wrong-passkey", "this passkey does not open anything here", 403},
+    [ERROR_CHALLENGE_OVER] = {"challenge-over", "this took too long or was used already; begin again", 409},
+    [ERROR_PASSKEY_TAKEN] = {"passkey-taken", "this passkey is registered already", 409},
+    [ERROR_TOO_MANY_PASSKEYS] = {"too-many-passkeys", "you have ten passkeys; remove one", 409},
+    [ERROR_NO_SUCH_PASSKEY] = {"no-such-passkey", "you have no such passkey", 404},
+    [ERROR_LAST_WAY_IN] = {"last-way-in",
+                           "without it you could not sign in again: first have a password or another passkey",
+                           409},
     [ERROR_ID_USED] = {"id-used", "this id was another command's; every command needs one of its own", 409},
 };
 

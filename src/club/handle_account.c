@@ -1,4 +1,5 @@
 /* What belongs to an account: password, codes, sessions, its end and its data. */
+#include "account.h"
 #include "archive.h"
 #include "messages_in.h"
 #include "messages_out.h"
@@ -9,31 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the password that was given is the person's; false: answered, or the work has begun. */
-static bool proven(struct call *call, const char *field, const char *fresh)
-{
-    enum { BY_ACCOUNT = 10, QUARTER_MS = 15 * 60 * 1000 };
-    char hash[STORE_PASSWORD];
-    const struct club_work *work = call->item->work;
-    if (call->person.kind != STORE_ACCOUNT) {
-        call_refuse(call, ERROR_NO_ACCOUNT);
-        return false;
-    }
-    if (work) {
-        if (!work->matches)
-            call_refuse(call, ERROR_WRONG_PASSWORD);
-        return work->matches;
-    }
-    if (!budgets_take(&call->club->budgets, "tries-of", call->person.id, BY_ACCOUNT, QUARTER_MS,
-                      call->item->received)) {
-        call_refuse(call, ERROR_TOO_MANY);
-        return false;
-    }
-    store_password_get(call->club->store, call->person.id, hash);
-    secret_work(call, call_text(call, field), hash, fresh);
-    return false;
-}
-
 void handle_password(struct call *call)
 {
     const char *fresh = call_text(call, "new");
@@ -41,15 +17,19 @@ void handle_password(struct call *call)
         call_refuse(call, ERROR_BAD_PASSWORD);
         return;
     }
-    if (!proven(call, "old", fresh))
+    if (!account_proven(call, "old", fresh))
         return;
+    if (!*call->item->work->hash) { /* there was no memory for it */
+        call_refuse(call, ERROR_BUSY);
+        return;
+    }
     store_password_put(call->club->store, call->person.id, call->item->work->hash);
     call_done(call, NULL);
 }
 
 void handle_codes(struct call *call)
 {
-    if (proven(call, "password", ""))
+    if (account_proven(call, "password", ""))
         call_done(call, json_pack("{s:o}", "codes", secret_new_codes(call, call->person.id)));
 }
 
@@ -57,9 +37,10 @@ void handle_codes(struct call *call)
 
 static bool put_session(void *context, const struct store_session *session)
 {
-    return json_array_append_new(context, json_pack("{s:s, s:s, s:I, s:I}", "session", session->id, "label",
-                                                    session->label, "created", (json_int_t)session->created,
-                                                    "expires", (json_int_t)session->expires)) == 0;
+    return json_array_append_new(
+               context, json_pack("{s:s, s:s, s:I, s:I, s:I}", "session", session->id, "label",
+                                  session->label, "created", (json_int_t)session->created, "seen",
+                                  (json_int_t)session->seen, "expires", (json_int_t)session->expires)) == 0;
 }
 
 void handle_sessions(struct call *call)
@@ -83,12 +64,12 @@ void handle_revoke(struct call *call)
 /* A session for a program of the person's own: its secret is told once. */
 void handle_token(struct call *call)
 {
-    char secret[CLUB_SECRET];
+    char secret[CLUB_SECRET], session[STORE_ID];
     if (call->person.kind != STORE_ACCOUNT) {
         call_refuse(call, ERROR_NO_ACCOUNT);
         return;
     }
-    if (secret_make_session(call, call->person.id, call_text(call, "label"), secret))
+    if (secret_make_session(call, call->person.id, call_text(call, "label"), secret, session))
         call_done(call, json_pack("{s:s}", "token", secret));
 }
 
@@ -131,7 +112,7 @@ static void leave_games(struct club *club, const char *person)
 void handle_delete(struct call *call)
 {
     struct store_person person = call->person;
-    if (person.kind == STORE_ACCOUNT && !proven(call, "password", ""))
+    if (person.kind == STORE_ACCOUNT && !account_proven(call, "password", ""))
         return;
     leave_games(call->club, person.id);
     store_person_clear(call->club->store, person.id);
@@ -150,7 +131,7 @@ void handle_delete(struct call *call)
 
 struct data {
     struct club *club;
-    json_t *games, *proposals, *blocks;
+    json_t *games, *proposals, *blocks, *phrases, *reports;
 };
 
 static bool put_game(void *context, const struct store_game *row)
@@ -176,6 +157,22 @@ static bool put_block(void *context, const char *other)
     return json_array_append_new(data->blocks, part_person_of(data->club, other)) == 0;
 }
 
+static bool put_phrase(void *context, const struct store_phrase *phrase)
+{
+    struct data *data = context;
+    return json_array_append_new(data->phrases, message_phrase(phrase)) == 0;
+}
+
+static bool put_report(void *context, const struct store_report *report)
+{
+    struct data *data = context;
+    json_t *part = json_pack("{s:o, s:s, s:I}", "about", part_person_of(data->club, report->about), "reason",
+                             report->reason, "at", (json_int_t)report->at);
+    if (*report->game)
+        json_object_set_new(part, "game", json_string(report->game));
+    return json_array_append_new(data->reports, part) == 0;
+}
+
 void handle_blocks(struct call *call)
 {
     struct data data = {.club = call->club, .blocks = json_array()};
@@ -183,23 +180,27 @@ void handle_blocks(struct call *call)
     call_done(call, json_pack("{s:o}", "blocks", data.blocks));
 }
 
+/* Everything the club has of a person. */
 void handle_data(struct call *call)
 {
     enum { EVERYTHING = 100000, DAY_MS = 86400 * 1000, A_DAY = 5 };
     struct store *store = call->club->store;
-    struct data data = {call->club, json_array(), json_array(), json_array()};
+    const char *person = call->person.id;
+    if (!account_within(call, "data", person, A_DAY, DAY_MS))
+        return;
+    struct data data = {call->club, json_array(), json_array(), json_array(), json_array(), json_array()};
     struct store_search search = {.limit = EVERYTHING};
     json_t *sessions = json_array();
-    if (!budgets_take(&call->club->budgets, "data", call->person.id, A_DAY, DAY_MS, call->item->received)) {
-        call_refuse(call, ERROR_TOO_MANY);
-    } else {
-        memcpy(search.person, call->person.id, STORE_ID);
-        store_games_search(store, &search, put_game, &data);
-        store_proposals_of(store, call->person.id, club_unix_now(call->club), put_proposal, &data);
-        store_blocks_of(store, call->person.id, put_block, &data);
-        store_sessions(store, call->person.id, put_session, sessions);
-    }
-    call_done(call, json_pack("{s:o, s:I, s:o, s:o, s:o, s:o}", "me", part_person(&call->person), "created",
-                              (json_int_t)call->person.created, "games", data.games, "proposals",
-                              data.proposals, "blocks", data.blocks, "sessions", sessions));
+    memcpy(search.person, person, STORE_ID);
+    store_games_search(store, &search, put_game, &data);
+    store_proposals_of(store, person, club_unix_now(call->club), put_proposal, &data);
+    store_blocks_of(store, person, put_block, &data);
+    store_phrases_by(store, person, put_phrase, &data);
+    store_reports_by(store, person, put_report, &data);
+    store_sessions(store, person, put_session, sessions);
+    call_done(call,
+              json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "me", part_person(&call->person),
+                        "created", (json_int_t)call->person.created, "games", data.games, "proposals",
+                        data.proposals, "blocks", data.blocks, "phrases", data.phrases, "reports",
+                        data.reports, "sessions", sessions, "passkeys", passkeys_list(call->club, person)));
 }

@@ -15,11 +15,16 @@ static bool find(struct call *call, const char *id, struct store_person *person)
 
 void handle_block(struct call *call)
 {
+    enum { A_DAY = 200, DAY_MS = 86400 * 1000 };
     struct store_person person;
     if (!find(call, call_text(call, "person"), &person))
         return;
     if (strcmp(person.id, call->person.id) == 0) {
         call_refuse(call, ERROR_NO_SUCH_PERSON);
+        return;
+    }
+    if (!budgets_take(&call->club->budgets, "blocks", call->person.id, A_DAY, DAY_MS, call->item->received)) {
+        call_refuse(call, ERROR_TOO_MANY);
         return;
     }
     store_block(call->club->store, call->person.id, person.id, call_flag(call, "blocked"));

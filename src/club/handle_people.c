@@ -1,4 +1,5 @@
 /* Who one is: guests, accounts, signing in and out. */
+#include "account.h"
 #include "messages_in.h"
 #include "messages_out.h"
 #include "names.h"
@@ -7,60 +8,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HOUR_MS = 3600 * 1000, QUARTER_MS = 15 * 60 * 1000 };
-
-/* A name and its key, or an answer that says what is wrong with it. */
-static bool take_name(struct call *call, struct store_person *person)
-{
-    struct store_person other;
-    enum name_fault fault = name_check(call_text(call, "name"), person->key);
-    if (fault != NAME_FINE) {
-        call_refuse_as(call, error_code(ERROR_BAD_NAME), name_fault_sentence(fault),
-                       error_status(ERROR_BAD_NAME));
-        return false;
-    }
-    if (store_person_named(call->club->store, person->key, &other) == STORE_FINE &&
-        strcmp(other.id, person->id) != 0) {
-        call_refuse(call, ERROR_NAME_TAKEN);
-        return false;
-    }
-    snprintf(person->name, sizeof person->name, "%s", call_text(call, "name"));
-    return true;
-}
-
-static const char *address_of(const struct call *call)
-{
-    return call->item->address ? call->item->address : "";
-}
-
-static bool within(struct call *call, const char *what, const char *who, int most, int64_t window_ms)
-{
-    if (budgets_take(&call->club->budgets, what, who, most, window_ms, call->item->received))
-        return true;
-    call_refuse(call, ERROR_TOO_MANY);
-    return false;
-}
-
-/* The answer to whoever has a new session. */
-static void done_as(struct call *call, const struct store_person *person, json_t *codes)
-{
-    char secret[CLUB_SECRET];
-    json_t *fields = json_pack("{s:o}", "me", part_person(person));
-    if (codes)
-        json_object_set_new(fields, "codes", codes);
-    secret_begin_session(call, person->id, secret);
-    call_done(call, fields);
-}
-
 void handle_guest(struct call *call)
 {
     enum { GUESTS_AN_HOUR = 30 };
     struct store_person person = {.kind = STORE_GUEST, .created = club_unix_now(call->club)};
-    if (!take_name(call, &person) || !within(call, "guests", address_of(call), GUESTS_AN_HOUR, HOUR_MS))
+    if (!account_take_name(call, &person) ||
+        !account_within(call, "guests", account_address(call), GUESTS_AN_HOUR, HOUR_MS))
         return;
     club_new_id(call->club, person.id);
     store_person_put(call->club->store, &person);
-    done_as(call, &person, NULL);
+    account_done_as(call, &person, NULL);
 }
 
 static bool is_password(const char *password)
@@ -71,34 +28,24 @@ static bool is_password(const char *password)
 /* A guest becomes an account with all games; a stranger begins anew. */
 void handle_register(struct call *call)
 {
-    enum { ACCOUNTS_AN_HOUR = 10 };
-    struct store_person person = {.created = club_unix_now(call->club)};
+    struct store_person person;
     const struct club_work *work = call->item->work;
-    if (*call->person.id)
-        person = call->person;
-    if (person.kind == STORE_ACCOUNT || person.kind == STORE_BOT)
-        call_refuse(call, ERROR_IS_ACCOUNT);
-    else if (!is_password(call_text(call, "password")))
+    if (!account_newcomer(call, &person))
+        return;
+    if (!is_password(call_text(call, "password")))
         call_refuse(call, ERROR_BAD_PASSWORD);
-    else if (!take_name(call, &person))
+    else if (!account_take_name(call, &person))
         return;
     else if (!work) {
-        if (within(call, "accounts", address_of(call), ACCOUNTS_AN_HOUR, HOUR_MS))
+        if (account_within(call, "accounts", account_address(call), ACCOUNTS_AN_HOUR, HOUR_MS))
             secret_work(call, "", "", call_text(call, "password"));
     } else if (!*work->hash) {
         call_refuse(call, ERROR_BUSY);
     } else {
-        struct online *online = club_online(call->club, person.id);
-        person.kind = STORE_ACCOUNT;
         if (!*person.id)
             club_new_id(call->club, person.id);
-        store_person_put(call->club->store, &person);
         store_password_put(call->club->store, person.id, work->hash);
-        if (online)
-            online->person = person;
-        if (*call->session) /* renewed where rights grow */
-            store_session_remove(call->club->store, person.id, call->session);
-        done_as(call, &person, secret_new_codes(call, person.id));
+        account_begin(call, &person);
     }
 }
 
@@ -116,11 +63,7 @@ static void find_account(struct call *call, struct store_person *person, char ha
 
 static bool may_try(struct call *call, const struct store_person *person)
 {
-    enum { BY_ADDRESS = 30, BY_ACCOUNT = 10, IN_ALL = 600 };
-    return within(call, "tries", address_of(call), BY_ADDRESS, QUARTER_MS) &&
-           within(call, "tries-of", *person->id ? person->id : call_text(call, "name"), BY_ACCOUNT,
-                  QUARTER_MS) &&
-           within(call, "tries", "all", IN_ALL, QUARTER_MS);
+    return account_may_try(call, "tries-of", *person->id ? person->id : call_text(call, "name"));
 }
 
 void handle_login(struct call *call)
@@ -136,7 +79,7 @@ void handle_login(struct call *call)
         return;
     }
     if (password && work->matches && *person.id)
-        done_as(call, &person, NULL);
+        account_done_as(call, &person, NULL);
     else
         call_refuse(call, ERROR_WRONG_PASSWORD);
 }
@@ -158,6 +101,10 @@ void handle_recover(struct call *call)
             secret_work(call, "", "", call_text(call, "password"));
         return;
     }
+    if (!*work->hash) {
+        call_refuse(call, ERROR_BUSY);
+        return;
+    }
     secret_code_hash(person.id, call_text(call, "code"), hash);
     if (!*person.id || store_code_use(call->club->store, person.id, hash) != STORE_FINE) {
         call_refuse(call, ERROR_WRONG_PASSWORD);
@@ -166,7 +113,7 @@ void handle_recover(struct call *call)
     store_password_put(call->club->store, person.id, work->hash);
     store_sessions_remove(call->club->store, person.id);
     connections_end(call->club, person.id, "");
-    done_as(call, &person, NULL);
+    account_done_as(call, &person, NULL);
 }
 
 void handle_logout(struct call *call)

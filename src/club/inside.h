@@ -5,6 +5,7 @@
 #include "answers.h"
 #include "bans.h"
 #include "budget.h"
+#include "challenges.h"
 #include "club.h"
 #include "deadlines.h"
 #include "game.h"
@@ -91,6 +92,7 @@ struct club {
     struct budgets budgets;
     struct bans bans;
     int64_t deeds; /* of the keeper, as far as they were followed */
+    struct challenges challenges;
     struct table *touched;
     struct item *queue, **queue_end;
     struct outgoing *out, **out_end;
@@ -120,6 +122,8 @@ void out_to_person(struct club *club, const char *person, json_t *message);
 void out_to_all(struct club *club, json_t *message);
 void out_to_table(struct table *table, json_t *message);
 void out_close(struct club_connection *connection);
+/* The connections of a session are another's from then on. */
+void out_move_session(struct club *club, const char *person, const char *from, const char *to);
 void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message);
 void out_respond_text(struct club *club, void *request, const char *text);
 void out_deliver(struct club *club);

@@ -28,6 +28,15 @@
     {                                                                                                        \
         name, FIELD_TEXT, true, 200, NULL                                                                    \
     }
+/* Not needed of guests, nor of whoever signed in with a passkey just now. */
+#define PROOF(name)                                                                                          \
+    {                                                                                                        \
+        name, FIELD_TEXT, false, 200, NULL                                                                   \
+    }
+#define BASE64(name, most)                                                                                   \
+    {                                                                                                        \
+        name, FIELD_TEXT, true, most, NULL                                                                   \
+    }
 #define NAME                                                                                                 \
     {                                                                                                        \
         "name", FIELD_TEXT, true, 60, NULL                                                                   \
@@ -61,12 +70,37 @@ static const struct message_in messages[] = {
     {"recover", BY_REQUEST, handle_recover, {NAME, PASSWORD("code"), PASSWORD("password")}},
     {"logout", BY_REQUEST | PERSON, handle_logout, {{0}}},
     {"me", BY_BOTH | PERSON | READS, handle_me, {{0}}},
-    {"password", BY_REQUEST | PERSON, handle_password, {PASSWORD("old"), PASSWORD("new")}},
-    {"codes", BY_REQUEST | PERSON, handle_codes, {PASSWORD("password")}},
+    {"password", BY_REQUEST | PERSON, handle_password, {PROOF("old"), PASSWORD("new")}},
+    {"codes", BY_REQUEST | PERSON, handle_codes, {PROOF("password")}},
     {"sessions", BY_BOTH | PERSON | READS, handle_sessions, {{0}}},
     {"revoke", BY_BOTH | PERSON, handle_revoke, {{"session", FIELD_ID, true, 0, NULL}}},
     {"token", BY_REQUEST | PERSON, handle_token, {{"label", FIELD_TEXT, true, 60, NULL}}},
-    {"delete", BY_REQUEST | PERSON, handle_delete, {{"password", FIELD_TEXT, false, 200, NULL}}},
+    {"delete", BY_REQUEST | PERSON, handle_delete, {PROOF("password")}},
+    {"passkey-options",
+     BY_REQUEST,
+     handle_passkey_options,
+     {{"for", FIELD_WORD, true, 0, "register|add|login"}, {"name", FIELD_TEXT, false, 60, NULL}}},
+    {"passkey-register",
+     BY_REQUEST,
+     handle_passkey_register,
+     {{"name", FIELD_TEXT, false, 60, NULL},
+      {"label", FIELD_TEXT, true, 60, NULL},
+      BASE64("client_data", 2000),
+      BASE64("attestation", 4000),
+      PROOF("password")}},
+    {"passkey-login",
+     BY_REQUEST,
+     handle_passkey_login,
+     {BASE64("credential", STORE_CREDENTIAL - 1),
+      BASE64("client_data", 2000),
+      BASE64("authenticator_data", 1400),
+      BASE64("signature", 1400),
+      {"user_handle", FIELD_TEXT, false, 100, NULL}}},
+    {"passkeys", BY_BOTH | PERSON | READS, handle_passkeys, {{0}}},
+    {"passkey-remove",
+     BY_REQUEST | PERSON,
+     handle_passkey_remove,
+     {{"passkey", FIELD_ID, true, 0, NULL}, PROOF("password")}},
     {"data", BY_BOTH | PERSON | READS, handle_data, {{0}}},
     {"block",
      BY_BOTH | PERSON,

@@ -19,12 +19,15 @@ static const char *const plain[] = {
     "u", "u", "u",  "u",  "w", "w", "y",  "y", "y", "z", "z", "z", "z", "z", "z", "s",  /* 170 */
 };
 
-/* Names nobody may take, as keys: also as the beginning of a longer name where that would mislead. */
-static const char *const reserved[] = {"admin",  "administrator", "moderator", "official", "server",
-                                       "club",   "punct",         "support",   "system",   "host",
-                                       "guest",  "deleted",       "anonymous", "root",     "bot",
-                                       "engine", "referee",       "white",     "black",    "nobody"};
-static const char *const reserved_beginnings[] = {"level", "punct", "admin", "moderator", "official"};
+/* Names nobody may take; beginnings that would mislead; and words that would anywhere in a name. */
+static const char *const reserved[] = {"server", "club",      "host",     "guest", "deleted", "anonymous",
+                                       "bot",    "engine",    "white",    "black", "nobody",  "team",
+                                       "owner",  "everybody", "somebody", "you",   "me",      NULL};
+static const char *const reserved_beginnings[] = {"level", "punct", "admin", "moderator", "official", NULL};
+static const char *const reserved_words[] = {
+    "admin",    "admins",    "administrator", "moderator", "moderators", "mod",  "mods",
+    "official", "officials", "support",       "system",    "sysop",      "root", "staff",
+    "referee",  "arbiter",   "webmaster",     "security",  "punct",      NULL};
 
 /* The next character: its plain form, lower case. NULL: not one for a name. */
 static const char *next_letter(const unsigned char **at, char single[2])
@@ -92,17 +95,42 @@ void name_key(const char *name, char key[STORE_NAME])
     fold(key);
 }
 
-static bool is_reserved(const char *key)
+/* Digits that stand for letters only where somebody wants to be taken for somebody: 4dmin, m0d3rator. */
+static void fold_digits(char *key)
+{
+    static const char digits[] = "2346789", letters[] = "zeabtbg";
+    for (; *key; key++) {
+        const char *found = strchr(digits, *key);
+        if (found)
+            *key = letters[found - digits];
+    }
+}
+
+static bool is_one_of(const char *key, const char *const *list, bool beginning)
 {
     char other[STORE_NAME];
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++) {
-        name_key(reserved[i], other);
-        if (strcmp(key, other) == 0)
+    for (; *list; list++) {
+        name_key(*list, other);
+        if (beginning ? strncmp(key, other, strlen(other)) == 0 : strcmp(key, other) == 0)
             return true;
     }
-    for (size_t i = 0; i < sizeof reserved_beginnings / sizeof *reserved_beginnings; i++) {
-        name_key(reserved_beginnings[i], other);
-        if (strncmp(key, other, strlen(other)) == 0)
+    return false;
+}
+
+/* Whether a name looks like one of the club's own, as a whole or by one of its words. */
+static bool is_reserved(const char *name)
+{
+    char key[STORE_NAME], spelt[STORE_NAME];
+    name_key(name, key);
+    fold_digits(key);
+    if (is_one_of(key, reserved, false) || is_one_of(key, reserved_words, false) ||
+        is_one_of(key, reserved_beginnings, true))
+        return true;
+    spell(name, spelt);
+    for (char *rest, *word = strtok_r(spelt, "-_ ", &rest); word; word = strtok_r(NULL, "-_ ", &rest)) {
+        fold(word);
+        fold_digits(word);
+        if (is_one_of(word, reserved_words, false))
             return true;
     }
     return false;
@@ -118,7 +146,7 @@ enum name_fault name_check(const char *name, char key[STORE_NAME])
         return strlen(name) > 2 * NAME_MOST ? NAME_LENGTH : NAME_CHARACTER;
     if (count < NAME_LEAST || count > NAME_MOST)
         return NAME_LENGTH;
-    return is_reserved(key) ? NAME_RESERVED : NAME_FINE;
+    return is_reserved(name) ? NAME_RESERVED : NAME_FINE;
 }
 
 const char *name_fault_sentence(enum name_fault fault)

@@ -2,6 +2,7 @@
 #include "inside.h"
 #include "json_text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@ struct shared {
     char text[];
 };
 
-enum out_kind { OUT_SEND, OUT_CLOSE, OUT_RESPOND };
+enum out_kind { OUT_SEND, OUT_CLOSE, OUT_MOVE, OUT_RESPOND };
 
 struct outgoing {
     struct outgoing *next;
@@ -21,7 +22,7 @@ struct outgoing {
     void *request;
     int status;
     const char *type;
-    char *secret;
+    char *secret; /* or the session that a connection is of */
     struct shared *shared;
 };
 
@@ -136,6 +137,18 @@ void out_close(struct club_connection *connection)
         outgoing->connection = connection;
 }
 
+void out_move_session(struct club *club, const char *person, const char *from, const char *to)
+{
+    struct online *online = club_online(club, person);
+    for (struct club_connection *c = online ? online->connections : NULL; c; c = c->next_of_person) {
+        struct outgoing *outgoing = strcmp(c->session, from) == 0 ? add(club, OUT_MOVE, NULL) : NULL;
+        if (outgoing) {
+            outgoing->connection = c;
+            outgoing->secret = strdup(to);
+        }
+    }
+}
+
 static void respond(struct club *club, void *request, int status, const char *type, const char *secret,
                     struct shared *shared)
 {
@@ -168,6 +181,9 @@ static void deliver(struct club *club, struct outgoing *outgoing)
                                          outgoing->shared ? outgoing->shared->text : "",
                                          outgoing->shared ? outgoing->shared->length : 0};
         club->host.respond(context, outgoing->request, &response);
+    } else if (outgoing->kind == OUT_MOVE) {
+        snprintf(connection->session, sizeof connection->session, "%s",
+                 outgoing->secret ? outgoing->secret : connection->session);
     } else if (!connection->gone && outgoing->kind == OUT_SEND && !connection->closing) {
         club->host.send(context, connection->host, outgoing->shared->text, outgoing->shared->length);
     } else if (!connection->gone && outgoing->kind == OUT_CLOSE && !connection->closing) {

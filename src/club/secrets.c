@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECRET_BYTES = 32, SESSION_DAYS = 180 };
+enum { SECRET_BYTES = 32, SESSION_DAYS = 180, MOST_SESSIONS = 50 };
 #define DAY_MS ((int64_t)86400 * 1000)
 
 bool secret_hash(const char *secret, uint8_t hash[STORE_HASH])
@@ -22,7 +22,19 @@ bool secret_hash(const char *secret, uint8_t hash[STORE_HASH])
     return true;
 }
 
-bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET])
+/* Sessions that have ended go, and of too many the one not used for longest. */
+static void make_room(struct club *club, const char *person, const char *own, int64_t now)
+{
+    char id[STORE_ID];
+    store_sessions_expire(club->store, now);
+    while (store_session_surplus(club->store, person, own, MOST_SESSIONS, id) == STORE_FINE) {
+        store_session_remove(club->store, person, id);
+        connections_end(club, person, id);
+    }
+}
+
+bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET],
+                         char id[STORE_ID])
 {
     uint8_t bytes[SECRET_BYTES];
     struct store_session session = {.created = club_unix_now(call->club)};
@@ -34,11 +46,17 @@ bool secret_make_session(struct call *call, const char *person, const char *labe
     snprintf(session.person, sizeof session.person, "%s", person);
     snprintf(session.label, sizeof session.label, "%s", label);
     session.seen = session.created;
+    session.proved = call->proved ? session.created : 0;
+    memcpy(id, session.id, STORE_ID);
     session.expires = session.created + SESSION_DAYS * DAY_MS;
-    return store_session_put(call->club->store, &session) == STORE_FINE;
+    if (store_session_put(call->club->store, &session) != STORE_FINE)
+        return false;
+    make_room(call->club, person, call->session, session.created);
+    return true;
 }
 
-void secret_begin_session(struct call *call, const char *person, char secret[CLUB_SECRET])
+void secret_begin_session(struct call *call, const char *person, char secret[CLUB_SECRET],
+                          char session[STORE_ID])
 {
     char label[STORE_LABEL];
     struct store_person found;
@@ -49,7 +67,7 @@ void secret_begin_session(struct call *call, const char *person, char secret[CLU
     snprintf(label, sizeof label, "%.*s", STORE_LABEL - 1, call->item->agent ? call->item->agent : "");
     for (char *c = label; *c; c++) /* a cut character would be no UTF-8 */
         *c = (char)((unsigned char)*c < ' ' || (unsigned char)*c > '~' ? '?' : *c);
-    if (secret_make_session(call, person, label, secret))
+    if (secret_make_session(call, person, label, secret, session))
         call->secret = secret;
 }
 

@@ -15,9 +15,11 @@ enum {
 bool secret_hash(const char *secret, uint8_t hash[STORE_HASH]);
 
 /* A new session for a person; the secret goes with the call's answer. */
-void secret_begin_session(struct call *call, const char *person, char secret[CLUB_SECRET]);
+void secret_begin_session(struct call *call, const char *person, char secret[CLUB_SECRET],
+                          char session[STORE_ID]);
 /* The same with a name of its own, for programs; the answer's session stays. */
-bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET]);
+bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET],
+                         char session[STORE_ID]);
 
 /* Sessions of whoever has connected since the last batch live on. */
 void secret_renew_sessions(struct club *club);
@@ -25,6 +27,9 @@ void secret_renew_sessions(struct club *club);
 void secret_code_hash(const char *person, const char *code, uint8_t hash[STORE_HASH]);
 /* Writes new recovery codes over the old ones; the list is for the answer. */
 json_t *secret_new_codes(struct call *call, const char *person);
+
+/* A person's passkeys, for answers. */
+json_t *passkeys_list(struct club *club, const char *person);
 
 /* Work with passwords, done outside the batch. A handler runs twice: without work it asks for some and returns, then
  * it runs again with the work done. */

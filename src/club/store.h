@@ -28,6 +28,9 @@ enum {
     STORE_RATING = 8,       /* a rating as it is shown: "1500?" */
     STORE_REASON_TEXT = 80, /* why somebody is banned */
     STORE_ADDRESS = 64,
+    STORE_CREDENTIAL = 1365, /* the id of a passkey's credential */
+    STORE_PARTY = 254,
+    STORE_KEY = 347, /* a passkey's public key */
 };
 
 enum store_answer {
@@ -196,6 +199,8 @@ typedef bool store_phrase_visitor(void *context, const struct store_phrase *phra
 enum store_answer store_phrase_add(struct store *store, const struct store_phrase *phrase);
 enum store_answer store_phrases(struct store *store, const char *game, int64_t from,
                                 store_phrase_visitor *visit, void *context);
+enum store_answer store_phrases_by(struct store *store, const char *person, store_phrase_visitor *visit,
+                                   void *context);
 int64_t store_phrases_count(struct store *store, const char *game);
 
 /* ---- People ------------------------------------------------------------------------------------- */
@@ -236,6 +241,7 @@ enum store_answer store_codes_clear(struct store *store, const char *person);
 enum store_answer store_code_add(struct store *store, const char *person, const uint8_t hash[STORE_HASH]);
 /* Takes a code away; STORE_NONE: there was none. */
 enum store_answer store_code_use(struct store *store, const char *person, const uint8_t hash[STORE_HASH]);
+int64_t store_codes_count(struct store *store, const char *person);
 
 struct store_session {
     uint8_t hash[STORE_HASH]; /* of its secret, which is nowhere */
@@ -243,6 +249,7 @@ struct store_session {
     char person[STORE_ID];
     char label[STORE_LABEL];
     int64_t created, seen, expires;
+    int64_t proved; /* when it began with a passkey; 0: it did not */
 };
 typedef bool store_session_visitor(void *context, const struct store_session *session);
 enum store_answer store_session_put(struct store *store, const struct store_session *session);
@@ -255,6 +262,11 @@ enum store_answer store_session_remove(struct store *store, const char *person, 
 enum store_answer store_sessions_remove(struct store *store, const char *person);
 enum store_answer store_sessions(struct store *store, const char *person, store_session_visitor *visit,
                                  void *context);
+/* Takes away all that have ended. */
+enum store_answer store_sessions_expire(struct store *store, int64_t now);
+/* The session not used for longest, when a person has more than so many, but never `own`; STORE_NONE: there are fewer. */
+enum store_answer store_session_surplus(struct store *store, const char *person, const char *own,
+                                        int64_t most, char id[STORE_ID]);
 
 enum store_answer store_block(struct store *store, const char *person, const char *other, bool blocked);
 /* Whether either has blocked the other. */
@@ -275,6 +287,8 @@ struct store_report {
 typedef bool store_report_visitor(void *context, const struct store_report *report);
 /* The newest first. */
 enum store_answer store_reports(struct store *store, int limit, store_report_visitor *visit, void *context);
+enum store_answer store_reports_by(struct store *store, const char *person, store_report_visitor *visit,
+                                   void *context);
 
 /* Who must stay out: a person's id, an address, or a network such as "10.1.0.0/16". */
 struct store_ban {
@@ -288,7 +302,28 @@ enum store_answer store_ban_put(struct store *store, const struct store_ban *ban
 enum store_answer store_ban_remove(struct store *store, const char *whom);
 enum store_answer store_bans(struct store *store, store_ban_visitor *visit, void *context);
 
-/* Everything that only this person has: sessions, password, codes, blocks, open proposals, phrases. Games stay. */
+struct store_passkey {
+    char id[STORE_ID]; /* what it is called when it is listed */
+    char person[STORE_ID];
+    char label[STORE_LABEL];
+    char party[STORE_PARTY];                           /* the host's name that it is for */
+    char credential[STORE_CREDENTIAL], key[STORE_KEY]; /* in base64url */
+    int64_t algorithm, counter;                        /* as the standard has them */
+    int64_t created, used;
+};
+typedef bool store_passkey_visitor(void *context, const struct store_passkey *passkey);
+/* STORE_TAKEN: there is one with this credential, perhaps somebody else's. */
+enum store_answer store_passkey_add(struct store *store, const struct store_passkey *passkey);
+enum store_answer store_passkey_get(struct store *store, const char *credential,
+                                    struct store_passkey *passkey);
+enum store_answer store_passkey_used(struct store *store, const char *credential, int64_t counter,
+                                     int64_t used);
+enum store_answer store_passkey_remove(struct store *store, const char *person, const char *id);
+enum store_answer store_passkeys_remove(struct store *store, const char *person);
+enum store_answer store_passkeys(struct store *store, const char *person, store_passkey_visitor *visit,
+                                 void *context);
+
+/* Everything that only this person has: sessions, password, codes, passkeys, blocks, open proposals, phrases. Games stay. */
 enum store_answer store_person_clear(struct store *store, const char *person);
 
 /* ---- Proposals: links, challenges, seeks -------------------------------------------------------- */

@@ -267,6 +267,27 @@ enum store_answer store_phrases(struct store *store, const char *game, int64_t f
     return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
 }
 
+enum store_answer store_phrases_by(struct store *store, const char *person, store_phrase_visitor *visit,
+                                   void *context)
+{
+    sqlite3_stmt *statement = sql_bind(
+        store, "SELECT game, number, phrase, at FROM phrases WHERE person = ?1 ORDER BY at, game, number",
+        "t", person);
+    struct store_phrase phrase;
+    enum store_answer answer;
+    snprintf(phrase.person, sizeof phrase.person, "%s", person);
+    while ((answer = sql_step(store, statement)) == STORE_FINE) {
+        sql_text(statement, 0, phrase.game, sizeof phrase.game);
+        phrase.number = sqlite3_column_int64(statement, 1);
+        sql_text(statement, 2, phrase.phrase, sizeof phrase.phrase);
+        phrase.at = sqlite3_column_int64(statement, 3);
+        if (!visit(context, &phrase))
+            break;
+    }
+    sql_free(statement);
+    return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
+
 int64_t store_phrases_count(struct store *store, const char *game)
 {
     sqlite3_stmt *statement = sql_bind(store, "SELECT max(number) FROM phrases WHERE game = ?1", "t", game);

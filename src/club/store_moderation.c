@@ -1,6 +1,8 @@
 /* Reports, bans and what a keeper counts, in SQLite. */
 #include "store_sqlite.h"
 
+#include <stdio.h>
+
 enum store_answer store_report_add(struct store *store, const char *by, const char *about, const char *game,
                                    const char *reason, int64_t at)
 {
@@ -33,6 +35,28 @@ enum store_answer store_reports(struct store *store, int limit, store_report_vis
 }
 
 /* ---- Bans --------------------------------------------------------------------------------------- */
+
+enum store_answer store_reports_by(struct store *store, const char *person, store_report_visitor *visit,
+                                   void *context)
+{
+    sqlite3_stmt *statement = sql_bind(
+        store, "SELECT number, about, game, reason, at FROM reports WHERE by_person = ?1 ORDER BY number",
+        "t", person);
+    struct store_report report;
+    enum store_answer answer;
+    snprintf(report.by, sizeof report.by, "%s", person);
+    while ((answer = sql_step(store, statement)) == STORE_FINE) {
+        report.number = sqlite3_column_int64(statement, 0);
+        sql_text(statement, 1, report.about, sizeof report.about);
+        sql_text(statement, 2, report.game, sizeof report.game);
+        sql_text(statement, 3, report.reason, sizeof report.reason);
+        report.at = sqlite3_column_int64(statement, 4);
+        if (!visit(context, &report))
+            break;
+    }
+    sql_free(statement);
+    return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
 
 enum store_answer store_ban_put(struct store *store, const struct store_ban *ban)
 {

@@ -132,18 +132,26 @@ enum store_answer store_code_use(struct store *store, const char *person, const 
     return answer == STORE_FINE && sqlite3_changes(store->db) == 0 ? STORE_NONE : answer;
 }
 
+int64_t store_codes_count(struct store *store, const char *person)
+{
+    sqlite3_stmt *statement = sql_bind(store, "SELECT count(*) FROM codes WHERE person = ?1", "t", person);
+    int64_t count = sql_step(store, statement) == STORE_FINE ? sqlite3_column_int64(statement, 0) : 0;
+    sql_free(statement);
+    return count;
+}
+
 /* ---- Sessions ----------------------------------------------------------------------------------- */
 
-#define SESSION_COLUMNS "hash, id, person, label, created, seen, expires"
+#define SESSION_COLUMNS "hash, id, person, label, created, seen, expires, proved"
 
 enum store_answer store_session_put(struct store *store, const struct store_session *session)
 {
-    return sql_run(store,
-                   sql_bind(store,
-                            "INSERT INTO sessions (" SESSION_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
-                            " ON CONFLICT (hash) DO UPDATE SET seen = excluded.seen",
-                            "btttiii", session->hash, session->id, session->person, session->label,
-                            session->created, session->seen, session->expires));
+    return sql_run(store, sql_bind(store,
+                                   "INSERT INTO sessions (" SESSION_COLUMNS
+                                   ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+                                   " ON CONFLICT (hash) DO UPDATE SET seen = excluded.seen",
+                                   "btttiiii", session->hash, session->id, session->person, session->label,
+                                   session->created, session->seen, session->expires, session->proved));
 }
 
 static void read_session(sqlite3_stmt *statement, struct store_session *session)
@@ -157,6 +165,7 @@ static void read_session(sqlite3_stmt *statement, struct store_session *session)
     session->created = sqlite3_column_int64(statement, 4);
     session->seen = sqlite3_column_int64(statement, 5);
     session->expires = sqlite3_column_int64(statement, 6);
+    session->proved = sqlite3_column_int64(statement, 7);
 }
 
 enum store_answer store_session_get(struct store *store, const uint8_t hash[STORE_HASH],
@@ -206,6 +215,25 @@ enum store_answer store_sessions(struct store *store, const char *person, store_
     }
     sql_free(statement);
     return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
+}
+
+enum store_answer store_sessions_expire(struct store *store, int64_t now)
+{
+    return sql_run(store, sql_bind(store, "DELETE FROM sessions WHERE expires <= ?1", "i", now));
+}
+
+enum store_answer store_session_surplus(struct store *store, const char *person, const char *own,
+                                        int64_t most, char id[STORE_ID])
+{
+    sqlite3_stmt *statement = sql_bind(store,
+                                       "SELECT id FROM sessions WHERE person = ?1"
+                                       " ORDER BY id = ?3 DESC, seen DESC, created DESC LIMIT 1 OFFSET ?2",
+                                       "tit", person, most, own);
+    enum store_answer answer = sql_step(store, statement);
+    if (answer == STORE_FINE)
+        sql_text(statement, 0, id, STORE_ID);
+    sql_free(statement);
+    return answer;
 }
 
 /* ---- Blocks ------------------------------------------------------------------------- */
@@ -261,6 +289,7 @@ enum store_answer store_person_clear(struct store *store, const char *person)
     store_sessions_remove(store, person);
     store_password_put(store, person, "");
     store_codes_clear(store, person);
+    store_passkeys_remove(store, person);
     sql_run(store, sql_bind(store, "DELETE FROM blocks WHERE person = ?1 OR other = ?1", "t", person));
     sql_run(store, sql_bind(store, "DELETE FROM phrases WHERE person = ?1", "t", person));
     sql_run(store, sql_bind(store, "UPDATE reports SET by_person = '' WHERE by_person = ?1", "t", person));

@@ -72,6 +72,15 @@ static const char *const steps[] = {
     "CREATE INDEX rated_black ON rated (black, variant, by_turns, number);"
     "CREATE TABLE bans (whom TEXT NOT NULL PRIMARY KEY, reason TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT "
     "ROWID;",
+    /* 4: passkeys */
+    "CREATE TABLE passkeys (credential TEXT NOT NULL PRIMARY KEY, id TEXT NOT NULL, person TEXT NOT NULL,"
+    " label TEXT NOT NULL, party TEXT NOT NULL, algorithm INTEGER NOT NULL, key TEXT NOT NULL, counter "
+    "INTEGER NOT NULL,"
+    " created INTEGER NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX passkeys_person ON passkeys (person);"
+    "ALTER TABLE sessions ADD COLUMN proved INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX sessions_expires ON sessions (expires);"
+    "CREATE INDEX reports_by ON reports (by_person);",
 };
 
 int store_newest_version(void)

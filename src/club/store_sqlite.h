@@ -15,7 +15,7 @@ int store_sqlite_version(const char *path, char *why, size_t size);
 
 /* ---- Inside ------------------------------------------------------------------------------------- */
 
-enum { STORE_STATEMENTS = 128, STORE_REASON = 200 };
+enum { STORE_STATEMENTS = 160, STORE_REASON = 200 };
 
 struct store {
     sqlite3 *db;

@@ -274,7 +274,7 @@ static void refuse(struct club_host_state *host, transport_client client, int st
 }
 
 static void ask_club(struct club_host_state *host, transport_client client,
-                     const struct http_request *request)
+                     const struct http_request *request, const char *origin)
 {
     char secret[SESSION_TEXT], address[64];
     struct request *waiting = calloc(1, sizeof *waiting);
@@ -294,7 +294,8 @@ static void ask_club(struct club_host_state *host, transport_client client,
                                  .length = request->body_length,
                                  .secret = session_of(request, host->secure, secret) ? secret : NULL,
                                  .address = address,
-                                 .agent = http_header_of(request, "user-agent")};
+                                 .agent = http_header_of(request, "user-agent"),
+                                 .origin = origin};
     club_request(host->club, waiting, &asked);
     schedule(host);
 }
@@ -313,7 +314,7 @@ static void on_request(void *context, transport_client client, const struct http
                "{\"type\":\"error\",\"code\":\"wrong-origin\",\"sentence\":\"the Origin header must be that "
                "of this club\"}");
     else
-        ask_club(host, client, request);
+        ask_club(host, client, request, origin);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------- */

@@ -61,8 +61,11 @@ static void handle(struct club *club, char *line)
         /* Everybody from an address of their own: limits are tested elsewhere. */
         char address[20];
         snprintf(address, sizeof address, "192.0.2.%d", number);
-        struct club_request request = {"POST", path,    NULL, line + used, strlen(line + used),
-                                       NULL,   address, NULL};
+        struct club_request request = {.method = "POST",
+                                       .path = path,
+                                       .body = line + used,
+                                       .length = strlen(line + used),
+                                       .address = address};
         club_request(club, &connections[number], &request);
     } else if (sscanf(line, "%d %n", &number, &used) == 1 && used && number < MOST && connections[number]) {
         club_receive(connections[number], line + used, strlen(line + used));

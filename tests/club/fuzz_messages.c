@@ -64,7 +64,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                        size - (size_t)(line + 1 - text),
                                        ann->secret,
                                        NULL,
-                                       "fuzz"};
+                                       "fuzz",
+                                       "https://club.example"};
         if (query)
             *query = '\0';
         club_request(host.club, ann, &request);

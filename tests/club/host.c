@@ -180,6 +180,11 @@ static void add_value(char *query, size_t size, const char *name, const json_t *
                                    (unsigned char)*text);
 }
 
+const char *host_origin(const struct host *host)
+{
+    return *host->origin ? host->origin : "https://club.example";
+}
+
 void host_request(struct peer *peer, const char *method, const char *type, json_t *fields)
 {
     char path[60], query[1000] = "";
@@ -199,8 +204,9 @@ void host_request(struct peer *peer, const char *method, const char *type, json_
                                    get ? "" : body,
                                    get ? 0 : strlen(body),
                                    *peer->secret ? peer->secret : NULL,
-                                   "192.0.2.1",
-                                   "test"};
+                                   *peer->address ? peer->address : "192.0.2.1",
+                                   "test",
+                                   host_origin(peer->host)};
     club_request(peer->host->club, peer, &request);
     club_flush(peer->host->club);
     free(body);

@@ -12,6 +12,7 @@ enum { PEERS = 64 };
 struct peer {
     char name[40];
     char secret[CLUB_SECRET];
+    char address[40]; /* "": the same as all others */
     struct club_connection *connection;
     struct host *host;
     json_t *inbox;         /* messages and responses that came, in order */
@@ -30,7 +31,8 @@ struct host {
     bool later; /* passwords are worked on outside, when the test says so */
     struct club_work *works[PEERS];
     int works_count;
-    FILE *traffic; /* every message, for the schema; NULL: not wanted */
+    char origin[100]; /* of the page that sends requests; "": https://club.example */
+    FILE *traffic;    /* every message, for the schema; NULL: not wanted */
 };
 
 /* Opens the club on a file that stays; false: it could not be. */
@@ -45,6 +47,8 @@ void host_cut(struct peer *peer);
 /* Sends an object (taken over) as a message, or as a request with the peer's session. */
 void host_send(struct peer *peer, json_t *message);
 void host_request(struct peer *peer, const char *method, const char *type, json_t *fields);
+
+const char *host_origin(const struct host *host);
 
 /* Does the work with passwords that has come up. */
 void host_work(struct host *host);

@@ -8,15 +8,19 @@
  *     ann < done number=1           the next message that ann got: these fields, and perhaps others
  *     ann post login name=Ann       a request, with the answer's fields and "status" as the next message
  *     ann get games person=$ann
+ *     ann creates KEY $options      a passkey for what passkey-options answered, sent with passkey-register;
+ *     ann signs KEY $options        the same with passkey-login; wrong=, algorithm= and as= are for authenticator.h, the rest is sent
  *     ann connect | cut | quiet | skip | closed | lag 80 | like bob | bot 3 | raw TEXT
  * or is of the whole club:
  *     wait 5000 | restart | kill | verify | announce 3000 | slow 400 (what the disk takes for a batch) | jump 1000 (of the system's clock)
+ *     origin http://localhost (of the page)
  *     later (from now on passwords wait for) | work
  *     keeper ban NAME | keeper unban NAME | keeper rename NAME NEW     from another connection to the store, then followed
  *     play ann bob 1-0 variant=basic times=20     whole games between guests, two turns each; $last is the last one; two seconds pass
  * "$x" stands for a value: the first time in an expected field it takes what is there. A field "a.b" is inside another, "a.0"
  * an element, "a#" the length, "a~" a part of a text. Times are those of a clock that only `wait` moves. */
 #include "../tap.h"
+#include "authenticator.h"
 #include "host.h"
 #include "keeper.h"
 #include "verify.h"
@@ -188,6 +192,34 @@ static void send(struct peer *peer, char *line)
     host_send(peer, message);
 }
 
+/* A field that is not sent on; "" without it. */
+static void take_out(json_t *fields, const char *name, char text[40])
+{
+    const char *value = json_string_value(json_object_get(fields, name));
+    snprintf(text, 40, "%s", value ? value : "");
+    json_object_del(fields, name);
+}
+
+static void use_passkey(struct peer *peer, bool creates, char *line)
+{
+    const char *key = next_word(&line);
+    json_t *options = value_of(next_word(&line)), *fields = read_fields(line);
+    char wrong[40], algorithm[40], as[40];
+    take_out(fields, "wrong", wrong);
+    take_out(fields, "algorithm", algorithm);
+    take_out(fields, "as", as);
+    if (!json_is_object(options))
+        complain("no options for", key);
+    else if (creates)
+        json_object_update_new(fields, authenticator_create(key, *algorithm ? algorithm : "es256", options,
+                                                            host_origin(&host), wrong));
+    else
+        json_object_update_new(fields,
+                               authenticator_sign(key, *as ? as : key, options, host_origin(&host), wrong));
+    host_request(peer, "POST", creates ? "passkey-register" : "passkey-login", fields);
+    json_decref(options);
+}
+
 static void send_raw(struct peer *peer, const char *text)
 {
     if (peer->connection)
@@ -215,7 +247,9 @@ static void peer_line(char *name, char *line)
     else if (strcmp(verb, "post") == 0 || strcmp(verb, "get") == 0) {
         const char *type = next_word(&line);
         host_request(peer, *verb == 'p' ? "POST" : "GET", type, read_fields(line));
-    } else if (strcmp(verb, "guest") == 0)
+    } else if (strcmp(verb, "creates") == 0 || strcmp(verb, "signs") == 0)
+        use_passkey(peer, *verb == 'c', line);
+    else if (strcmp(verb, "guest") == 0)
         become_guest(peer, line);
     else if (strcmp(verb, "connect") == 0)
         host_connect(&host, peer);
@@ -384,6 +418,8 @@ static void run_line(char *line)
         host.time.unix_ms += strtoll(line, NULL, 10);
     else if (strcmp(first, "slow") == 0)
         host.commit_ms = strtoll(line, NULL, 10);
+    else if (strcmp(first, "origin") == 0)
+        snprintf(host.origin, sizeof host.origin, "%s", line);
     else if (strcmp(first, "verify") == 0)
         check_store();
     else if (strcmp(first, "announce") == 0) {
@@ -414,6 +450,8 @@ static void begin_case(void)
     commands = 0;
     host.commit_ms = 0;
     host.later = false;
+    host.origin[0] = '\0';
+    authenticator_forget();
     if (!host_open(&host))
         exit(1);
 }
@@ -478,5 +516,6 @@ int main(int argc, char **argv)
     rmdir(folder);
     if (host.traffic)
         fclose(host.traffic);
+    authenticator_forget();
     return tap_done();
 }

@@ -1,0 +1,167 @@
+/* What one address, one account or everybody together may do in a while; and how passwords are kept. */
+#include "../tap.h"
+#include "host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HOUR_MS = 3600 * 1000 };
+
+static struct host host;
+
+/* Sends a request from an address and says with which code it was refused; "done" if it was not. */
+static const char *ask(const char *address, const char *type, json_t *fields)
+{
+    static char code[40];
+    struct peer *peer = host_peer(&host, "somebody");
+    peer->secret[0] = '\0';
+    snprintf(peer->address, sizeof peer->address, "%s", address);
+    host_request(peer, "POST", type, fields);
+    json_t *answer = host_next(peer);
+    const char *found = json_string_value(json_object_get(answer, "code"));
+    snprintf(code, sizeof code, "%s", found ? found : answer ? "done" : "in work");
+    json_decref(answer);
+    return code;
+}
+
+static const char *try_password(const char *address, const char *name)
+{
+    return ask(address, "login", json_pack("{s:s, s:s}", "name", name, "password", "wrong-horse-1"));
+}
+
+/* How many of these are let through before one is refused as too many. */
+static int count_tries(int most, bool new_address, bool new_name)
+{
+    char address[40], name[40];
+    for (int i = 0; i < most; i++) {
+        snprintf(address, sizeof address, "198.51.%d.%d", new_address ? i / 250 : 0,
+                 new_address ? i % 250 : 0);
+        snprintf(name, sizeof name, "Name %d", new_name ? i : 0);
+        if (strcmp(try_password(address, name), "too-many") == 0)
+            return i;
+    }
+    return most;
+}
+
+static void open_fresh(bool later)
+{
+    host = (struct host){.later = later, .path = ":memory:"};
+    if (!host_open(&host))
+        exit(1);
+}
+
+static void close_it(void)
+{
+    host_work(&host);
+    host_close(&host, true);
+    for (int i = 0; i < host.count; i++)
+        json_decref(host.peers[i].inbox);
+}
+
+static void test_tries(void)
+{
+    open_fresh(true); /* the work waits, so that hundreds of tries take no time */
+    int tries = count_tries(100, false, true);
+    tap_ok(tries == 30, "30 tries from one address, whatever the names: %d", tries);
+    tap_ok(strcmp(try_password("203.0.113.1", "Other"), "too-many") != 0, "another address can still try");
+    close_it();
+    open_fresh(true);
+    tries = count_tries(100, true, false);
+    tap_ok(tries == 10, "10 tries for one name, whatever the addresses: %d", tries);
+    tap_ok(strcmp(try_password("203.0.113.1", "Other"), "too-many") != 0, "another name can still be tried");
+    close_it();
+    open_fresh(true);
+    tries = count_tries(1000, true, true);
+    tap_ok(tries == 600, "600 tries in all, whatever addresses and names: %d", tries);
+    host_wait(&host, HOUR_MS);
+    tap_ok(count_tries(5, true, true) == 5, "an hour later there are tries again");
+    close_it();
+}
+
+static int count_people(const char *type, const char *password)
+{
+    for (int i = 0; i < 100; i++) {
+        char name[20];
+        json_t *fields = json_object();
+        snprintf(name, sizeof name, "Person %d", i);
+        json_object_set_new(fields, "name", json_string(name));
+        if (password)
+            json_object_set_new(fields, "password", json_string(password));
+        if (strcmp(ask("198.51.100.1", type, fields), "too-many") == 0)
+            return i;
+    }
+    return 100;
+}
+
+static void test_people(void)
+{
+    open_fresh(true);
+    tap_ok(count_people("guest", NULL) == 30, "30 guests an hour from one address");
+    tap_ok(count_people("register", "correct-horse") == 10, "10 accounts an hour from one address");
+    int options = 0;
+    host_wait(&host, HOUR_MS);
+    while (options < 100 &&
+           strcmp(ask("198.51.100.1", "passkey-options", json_pack("{s:s}", "for", "login")), "done") == 0)
+        options++;
+    tap_ok(options == 60, "60 challenges for passkeys in a quarter of an hour from one address: %d", options);
+    host_wait(&host, HOUR_MS);
+    int requests = 0;
+    while (requests < 200 && strcmp(ask("198.51.100.1", "passkeys", json_object()), "too-many") != 0)
+        requests++;
+    tap_ok(requests == 100, "100 requests in 20 s from one address: %d", requests);
+    close_it();
+}
+
+static bool look_at_hash(const char *file)
+{
+    char why[200], hash[STORE_PASSWORD] = "";
+    struct store *store = store_sqlite_open(file, NULL, why, sizeof why);
+    struct store_person person;
+    bool fine = store && store_person_named(store, "ann", &person) == STORE_FINE &&
+                store_password_get(store, person.id, hash) == STORE_FINE;
+    store_close(store);
+    tap_note("%.40s", hash);
+    return fine && strncmp(hash, "$argon2id$v=19$m=19456,t=2,p=1$", 31) == 0;
+}
+
+static void test_secrets(void)
+{
+    char folder[] = "/tmp/punct-limits-XXXXXX", file[60], all[80];
+    if (!mkdtemp(folder))
+        exit(1);
+    host = (struct host){.later = false};
+    snprintf(host.path, sizeof host.path, "%s/club.db", folder);
+    snprintf(file, sizeof file, "%s/club.db", folder);
+    if (!host_open(&host))
+        exit(1);
+    struct peer *ann = host_peer(&host, "ann");
+    host_request(ann, "POST", "register",
+                 json_pack("{s:s, s:s}", "name", "Ann", "password", "correct-horse"));
+    json_decref(host_next(ann));
+    int sessions = 0;
+    for (int i = 0; i < 60; i++) {
+        host_wait(&host, 1000);
+        host_request(ann, "POST", "token", json_pack("{s:s}", "label", "mine"));
+        json_decref(host_next(ann));
+    }
+    host_request(ann, "GET", "sessions", json_object());
+    for (json_t *answer; (answer = host_next(ann)); json_decref(answer))
+        sessions += (int)json_array_size(json_object_get(answer, "sessions"));
+    tap_ok(sessions == 50, "of 61 sessions 50 are left, the one in use among them: %d", sessions);
+    close_it();
+    tap_ok(look_at_hash(file), "passwords are kept by Argon2id with 19 MiB and two passes");
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    for (int i = 0; i < 3; i++) {
+        snprintf(all, sizeof all, "%s%s", file, ends[i]);
+        remove(all);
+    }
+    remove(folder);
+}
+
+int main(void)
+{
+    test_tries();
+    test_people();
+    test_secrets();
+    return tap_done();
+}
