@@ -75,6 +75,9 @@ void call_done_text(struct call *call, const char *name, const char *text)
 
 void call_refuse_as(struct call *call, const char *code, const char *sentence, int status)
 {
+    const struct club_host *host = &call->club->host;
+    if (host->refused)
+        host->refused(host->context, code);
     answer(call, status, message_error(call->id, code, sentence));
 }
 

@@ -303,6 +303,8 @@ void club_flush(struct club *club)
             club->heartbeat = now;
             club->figures.commits++;
             challenges_committed(&club->challenges, now);
+            for (struct item *item = queue; item; item = item->next)
+                club->figures.handled++;
             tables_committed(club);
         } else {
             undo_batch(club, queue);
@@ -330,16 +332,26 @@ void club_announce_end(struct club *club, int64_t in_ms)
     out_to_all(club, message_closing(in_ms));
 }
 
+void club_counts(const struct club *club, struct club_figures *figures)
+{
+    *figures = club->figures;
+}
+
 void club_figures(const struct club *club, struct club_figures *figures)
 {
     *figures = club->figures;
     figures->people = club->people.count;
     figures->tables = club->tables.count;
     figures->waiting = (size_t)club->pairing.count;
-    figures->watching = 0;
+    figures->deadlines = club->deadlines.count;
+    for (const struct item *item = club->queue; item; item = item->next)
+        figures->queued++;
     for (size_t i = 0; i < club->tables.capacity; i++) {
         const struct table *table = club->tables.entries[i].thing;
-        figures->watching += table ? (size_t)table->watchers : 0;
+        if (!table)
+            continue;
+        figures->watching += (size_t)table->watchers;
+        *(table->row.ended ? &figures->over : table->row.by_turns ? &figures->by_turns : &figures->live) += 1;
     }
 }
 

@@ -51,6 +51,7 @@ struct club_host {
     void (*send)(void *context, void *connection, const char *text, size_t length);
     /* Close it: its session has ended, or it sent too much. The host calls club_disconnect as for any other. */
     void (*close)(void *context, void *connection);
+    void (*refused)(void *context, const char *code); /* somebody, for this reason; NULL: nobody counts */
     void (*respond)(void *context, void *request, const struct club_response *response);
     /* Run club_work_run in another thread, then club_work_done in this one, not before this call has returned; all of it
      * must be done before club_close. NULL: the club waits for it. */
@@ -102,8 +103,12 @@ void club_work_done(struct club *club, struct club_work *work);
 
 struct club_figures {
     size_t connections, people, tables, watching, waiting;
-    uint64_t messages, commits, failures, events;
+    size_t live, by_turns, over; /* games in memory: that run, and those that are over */
+    size_t queued, deadlines;    /* messages that wait for the next batch; times that something is due */
+    uint64_t messages, handled, commits, failures, events; /* handled: messages of batches that were stored */
 };
+/* What is counted all along, which costs nothing; and all of it, which looks at every game. */
+void club_counts(const struct club *club, struct club_figures *figures);
 void club_figures(const struct club *club, struct club_figures *figures);
 
 #endif

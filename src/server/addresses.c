@@ -1,6 +1,8 @@
 #include "addresses.h"
 
+#include <arpa/inet.h>
 #include <netinet/in.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +52,32 @@ uint64_t address_key(const struct sockaddr_storage *address)
     for (int i = 0; i < 8; i++)
         key = key << 8 | bytes[four ? 8 + i : i];
     return key;
+}
+
+static bool is_four(uint64_t key)
+{
+    return key >> 32 == 0xffff;
+}
+
+void address_text(uint64_t key, char *text, size_t size)
+{
+    struct in_addr four = {htonl((uint32_t)key)};
+    struct in6_addr six = {0};
+    for (int i = 0; i < 8; i++)
+        six.s6_addr[i] = (unsigned char)(key >> (56 - 8 * i));
+    text[0] = '\0';
+    if (key)
+        inet_ntop(is_four(key) ? AF_INET : AF_INET6, is_four(key) ? (void *)&four : (void *)&six, text,
+                  (socklen_t)size);
+}
+
+void address_cut(uint64_t key, char *text, size_t size)
+{
+    uint64_t cut = key & ~(is_four(key) ? UINT64_C(0xff) : UINT64_C(0xffff));
+    address_text(cut, text, size);
+    size_t length = strlen(text);
+    if (cut)
+        snprintf(text + length, size - length, is_four(key) ? "/24" : "/48");
 }
 
 static struct entry **find(struct addresses *addresses, uint64_t key)

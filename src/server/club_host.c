@@ -2,8 +2,10 @@
 #include "bots.h"
 #include "club.h"
 #include "club_member.h"
+#include "club_metrics.h"
 #include "club_requests.h"
 #include "data_folder.h"
+#include "log.h"
 #include "store_sqlite.h"
 #include "workers.h"
 
@@ -41,7 +43,7 @@ struct club_host_state {
     struct request *requests;
     int visitors, lock;
     char origin[ORIGIN_TEXT]; /* "": by the Host */
-    bool secure;
+    struct club_metrics metrics;
 };
 
 /* A client at a socket. */
@@ -58,6 +60,7 @@ struct request {
     struct club_host_state *host;
     struct request *next, **link;
     transport_client client;
+    bool secure; /* the way to the client, for its cookie */
 };
 
 /* ---- Time --------------------------------------------------------------------------------------- */
@@ -85,13 +88,26 @@ static void schedule(struct club_host_state *host)
         loop_set(host->loop, &host->flush, loop_now(host->loop) + in);
 }
 
+/* One batch, measured. */
+static void flush_club(struct club_host_state *host)
+{
+    char number[LOG_NUMBER];
+    club_metrics_begin(&host->metrics, host->club);
+    transport_hold(host->transport); /* an event and the answer to it are one packet for whoever moved */
+    club_flush(host->club);
+    transport_let_go(host->transport);
+    enum club_batch batch = club_metrics_end(&host->metrics, host->club);
+    if (batch == CLUB_BATCH_FAILED)
+        log_event(LOG_ERROR, "not-stored", "failures", log_number(number, host->metrics.failed), NULL);
+    else if (batch == CLUB_BATCH_SLOW)
+        log_event(LOG_WARNING, "slow-commit", "ms", log_number(number, host->metrics.last_ms), NULL);
+}
+
 static void flush(struct loop_timer *timer)
 {
     struct club_host_state *host =
         (struct club_host_state *)((char *)timer - offsetof(struct club_host_state, flush));
-    transport_hold(host->transport); /* an event and the answer to it are one packet for whoever moved */
-    club_flush(host->club);
-    transport_let_go(host->transport);
+    flush_club(host);
     schedule(host);
 }
 
@@ -150,7 +166,7 @@ static void respond(void *context, void *waiting, const struct club_response *re
     struct club_host_state *host = context;
     struct request *request = waiting;
     char headers[SESSION_HEADERS];
-    session_headers(headers, response->type, response->secret, host->secure);
+    session_headers(headers, response->type, response->secret, request->secure);
     struct transport_answer answer = {
         .status = response->status, .headers = headers, .body = response->body, .length = response->length};
     transport_answer(host->transport, request->client, &answer);
@@ -185,6 +201,13 @@ static void work(void *context, struct club_work *what)
 
 /* ---- Sockets ------------------------------------------------------------------------------------- */
 
+static void log_client(struct club_host_state *host, transport_client client, const char *event)
+{
+    char address[64];
+    transport_cut_address(host->transport, client, address, sizeof address);
+    log_event(LOG_DEBUG, event, "address", address, NULL);
+}
+
 static void ping(struct loop_timer *timer)
 {
     struct visitor *visitor = (struct visitor *)((char *)timer - offsetof(struct visitor, ping));
@@ -192,10 +215,10 @@ static void ping(struct loop_timer *timer)
 }
 
 static void open_socket(struct club_host_state *host, transport_client client,
-                        const struct http_request *request, const char *origin)
+                        const struct http_request *request, const char *origin, bool secure)
 {
     char secret[SESSION_TEXT], address[64];
-    bool known = session_of(request, host->secure, secret);
+    bool known = session_of(request, secure, secret);
     if (!transport_open_socket(host->transport, client, request, origin))
         return;
     transport_peer_address(host->transport, client, address, sizeof address);
@@ -210,6 +233,7 @@ static void open_socket(struct club_host_state *host, transport_client client,
         return;
     }
     host->visitors++;
+    log_client(host, client, "socket-opened");
     transport_attach(host->transport, client, visitor);
     transport_ping(host->transport, client);
     schedule(host);
@@ -248,6 +272,7 @@ static void on_closed(void *context, transport_client client)
         return;
     transport_attach(host->transport, client, NULL);
     loop_unset(host->loop, &visitor->ping);
+    log_client(host, client, "socket-closed");
     club_disconnect(visitor->connection);
     host->visitors--;
     free(visitor);
@@ -274,7 +299,7 @@ static void refuse(struct club_host_state *host, transport_client client, int st
 }
 
 static void ask_club(struct club_host_state *host, transport_client client,
-                     const struct http_request *request, const char *origin)
+                     const struct http_request *request, bool secure, const char *origin)
 {
     char secret[SESSION_TEXT], address[64];
     struct request *waiting = calloc(1, sizeof *waiting);
@@ -282,7 +307,7 @@ static void ask_club(struct club_host_state *host, transport_client client,
         refuse(host, client, 500, "");
         return;
     }
-    *waiting = (struct request){host, host->requests, &host->requests, client};
+    *waiting = (struct request){host, host->requests, &host->requests, client, secure};
     if (waiting->next)
         waiting->next->link = &waiting->next;
     host->requests = waiting;
@@ -292,7 +317,7 @@ static void ask_club(struct club_host_state *host, transport_client client,
                                  .query = *request->query ? request->query : NULL,
                                  .body = (const char *)request->body,
                                  .length = request->body_length,
-                                 .secret = session_of(request, host->secure, secret) ? secret : NULL,
+                                 .secret = session_of(request, secure, secret) ? secret : NULL,
                                  .address = address,
                                  .agent = http_header_of(request, "user-agent"),
                                  .origin = origin};
@@ -304,30 +329,48 @@ static void on_request(void *context, transport_client client, const struct http
 {
     struct club_host_state *host = context;
     char origin[ORIGIN_TEXT];
-    origin_expected(*host->origin ? host->origin : NULL, request, origin);
+    bool secure = strncmp(host->origin, "https://", 8) == 0 || transport_is_secure(host->transport, client);
+    origin_expected(*host->origin ? host->origin : NULL, secure, request, origin);
     if (request->wants_socket && strcmp(request->path, "/club") != 0)
         refuse(host, client, 404, "");
     else if (request->wants_socket)
-        open_socket(host, client, request, origin);
+        open_socket(host, client, request, origin, secure);
     else if (strcmp(request->method, "GET") != 0 && !origin_is(request, origin))
         refuse(host, client, 403,
                "{\"type\":\"error\",\"code\":\"wrong-origin\",\"sentence\":\"the Origin header must be that "
                "of this club\"}");
     else
-        ask_club(host, client, request, origin);
+        ask_club(host, client, request, secure, origin);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------- */
 
-static int closing(void *context)
+static int closing(void *context, int drain_ms)
 {
     struct club_host_state *host = context;
-    if (host->visitors == 0)
-        return 0;
-    club_announce_end(host->club, NOTICE_MS);
-    club_flush(host->club);
+    int ms = drain_ms >= 0 ? drain_ms : host->visitors ? NOTICE_MS : 0;
+    club_announce_end(host->club, ms);
+    flush_club(host);
     schedule(host);
-    return NOTICE_MS;
+    return ms;
+}
+
+static const char *unready(void *context)
+{
+    struct club_host_state *host = context;
+    return host->metrics.last_failed ? "the last batch could not be stored\n" : NULL;
+}
+
+static void write_metrics(void *context, FILE *out)
+{
+    struct club_host_state *host = context;
+    club_metrics_write(&host->metrics, host->club, out);
+}
+
+static void refused(void *context, const char *code)
+{
+    struct club_host_state *host = context;
+    club_metrics_refused(&host->metrics, code);
 }
 
 static void ended(void *context)
@@ -348,8 +391,13 @@ static void ended(void *context)
 static struct club *open_club(struct club_host_state *host, const char *folder, char *why, size_t size)
 {
     char path[PATH_MAX], reason[300];
-    struct club_host calls = {
-        .context = host, .time = now, .send = say, .close = end, .respond = respond, .work = work};
+    struct club_host calls = {.context = host,
+                              .time = now,
+                              .send = say,
+                              .close = end,
+                              .refused = refused,
+                              .respond = respond,
+                              .work = work};
     if (snprintf(path, sizeof path, "%s/club.db", folder) >= (int)sizeof path) {
         snprintf(why, size, "the name of the folder %s is too long", folder);
         return NULL;
@@ -377,7 +425,7 @@ bool club_host_open(struct server *server, const struct club_host_options *optio
     host->heed.fire = heed;
     if (options->origin)
         snprintf(host->origin, sizeof host->origin, "%s", options->origin);
-    host->secure = strncmp(host->origin, "https://", 8) == 0;
+    club_metrics_init(&host->metrics);
     host->workers = workers_new(host->loop, PASSWORDS, 0);
     host->lock = data_folder_open(options->folder, why, size);
     if (host->lock >= 0 && host->workers)
@@ -399,6 +447,8 @@ bool club_host_open(struct server *server, const struct club_host_options *optio
                                            .round_trip = on_round_trip,
                                            .closed = on_closed},
                                  .closing = closing,
+                                 .unready = unready,
+                                 .write_metrics = write_metrics,
                                  .ended = ended};
     server_add_annex(server, &annex);
     loop_set(host->loop, &host->heed, loop_now(host->loop) + HEED_MS);

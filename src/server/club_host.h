@@ -9,7 +9,7 @@
 struct club_host_options {
     const char *folder; /* of its data */
     const char
-        *origin; /* "https://club.example" as browsers see it behind a proxy; NULL: http:// and the Host */
+        *origin; /* "https://club.example" as browsers see it behind a proxy; NULL: by scheme and Host */
     const punct_network *network; /* for the levels of the engine */
 };
 

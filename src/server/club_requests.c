@@ -10,13 +10,14 @@ static const char *cookie_name(bool secure)
     return secure ? "__Host-punct" : "punct";
 }
 
-void origin_expected(const char *set, const struct http_request *request, char origin[ORIGIN_TEXT])
+void origin_expected(const char *set, bool secure, const struct http_request *request,
+                     char origin[ORIGIN_TEXT])
 {
     const char *host = http_header_of(request, "host");
     if (set)
         snprintf(origin, ORIGIN_TEXT, "%s", set);
     else
-        snprintf(origin, ORIGIN_TEXT, "http://%s", host ? host : "");
+        snprintf(origin, ORIGIN_TEXT, "http%s://%s", secure ? "s" : "", host ? host : "");
 }
 
 bool origin_is(const struct http_request *request, const char *origin)

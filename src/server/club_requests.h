@@ -6,8 +6,10 @@
 
 enum { ORIGIN_TEXT = 300, SESSION_TEXT = 64, SESSION_HEADERS = 300 };
 
-/* The only Origin from which the club is used: the one that was set, or http:// with the name that was asked for. */
-void origin_expected(const char *set, const struct http_request *request, char origin[ORIGIN_TEXT]);
+/* The only Origin from which the club is used: the one that was set, or http:// (secure: https://) with the name that was
+ * asked for. */
+void origin_expected(const char *set, bool secure, const struct http_request *request,
+                     char origin[ORIGIN_TEXT]);
 
 /* Whether a request comes from the page of this club, or from a program that says so. */
 bool origin_is(const struct http_request *request, const char *origin);

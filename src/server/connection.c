@@ -20,15 +20,23 @@ struct connection *connection_new(struct transport *transport, int descriptor, u
         .watch = {.descriptor = descriptor, .ready = on_ready},
         .timer = {.fire = on_time},
         .transport = transport,
+        .peer = address,
         .address = address,
+        .state = transport->keys ? CONNECTION_GREETING : CONNECTION_READING,
+        .secure = transport->keys,
         .wanted = EPOLLIN,
     };
+    if (transport->keys && !(connection->tls = tls_new(transport->keys, descriptor, NULL))) {
+        free(connection);
+        return NULL;
+    }
     int64_t due = loop_now(transport->loop) + transport->limits.request_ms;
     if (loop_set(transport->loop, &connection->timer, due)) {
         if (loop_add(transport->loop, &connection->watch, EPOLLIN))
             return connection;
         loop_unset(transport->loop, &connection->timer);
     }
+    tls_free(connection->tls);
     free(connection);
     return NULL;
 }
@@ -44,6 +52,7 @@ static void release(struct loop_watch *watch)
     free(connection->frames);
     free(connection->held);
     out_queue_free(&connection->out);
+    tls_free(connection->tls);
     free(connection);
 }
 
@@ -79,15 +88,33 @@ static void update_wanted(struct connection *connection)
 {
     enum connection_state state = connection->state;
     bool reads = state != CONNECTION_WAITING && state != CONNECTION_SENDING && !connection->ended;
-    uint32_t wanted = (reads ? EPOLLIN : 0u) | (connection->out.bytes ? EPOLLOUT : 0u);
+    bool writes = connection->out.bytes || (connection->tls && tls_wants_out(connection->tls));
+    uint32_t wanted = (reads ? EPOLLIN : 0u) | (writes ? EPOLLOUT : 0u);
     if (state == CONNECTION_CLOSED || wanted == connection->wanted)
         return;
     connection->wanted = wanted;
     loop_change(connection->transport->loop, &connection->watch, wanted);
 }
 
+/* false: the connection is broken. */
+static bool send_queued(struct connection *connection)
+{
+    const void *bytes;
+    if (!connection->tls)
+        return out_queue_send(&connection->out, connection->watch.descriptor);
+    for (size_t length; (length = out_queue_first(&connection->out, &bytes)) > 0;) {
+        ssize_t sent = tls_send(connection->tls, bytes, length);
+        if (sent < 0)
+            return errno == EAGAIN;
+        out_queue_drop(&connection->out, (size_t)sent);
+    }
+    return true;
+}
+
 static void linger(struct connection *connection)
 {
+    if (connection->tls)
+        tls_say_end(connection->tls);
     shutdown(connection->watch.descriptor, SHUT_WR);
     if (connection->ended) {
         connection_break(connection);
@@ -99,9 +126,9 @@ static void linger(struct connection *connection)
 
 void connection_flush(struct connection *connection)
 {
-    if (connection->state >= CONNECTION_LINGERING)
+    if (connection->state >= CONNECTION_LINGERING || connection->state == CONNECTION_GREETING)
         return;
-    if (!out_queue_send(&connection->out, connection->watch.descriptor))
+    if (!send_queued(connection))
         connection_break(connection);
     else if (connection->out.bytes == 0 && connection->state == CONNECTION_SENDING)
         http_answered(connection);
@@ -172,12 +199,22 @@ static void feed_held(struct connection *connection)
         connection_break(connection);
 }
 
+/* A record of TLS has at most as many bytes as the buffer, so none is left behind that the loop would not tell of. */
+static ssize_t take_in(struct connection *connection, unsigned char *buffer)
+{
+    if (connection->tls)
+        return tls_receive(connection->tls, buffer, TRANSPORT_BUFFER);
+    return recv(connection->watch.descriptor, buffer, TRANSPORT_BUFFER, MSG_DONTWAIT);
+}
+
 static void receive(struct connection *connection)
 {
     unsigned char *buffer = connection->transport->buffer;
-    ssize_t length = recv(connection->watch.descriptor, buffer, TRANSPORT_BUFFER, MSG_DONTWAIT);
-    if (length < 0 && (errno == EAGAIN || errno == EINTR))
+    ssize_t length = take_in(connection, buffer);
+    if (length < 0 && (errno == EAGAIN || errno == EINTR)) {
+        update_wanted(connection);
         return;
+    }
     if (length > 0) {
         connection->heard = loop_now(connection->transport->loop);
         feed(connection, buffer, (size_t)length);
@@ -191,6 +228,26 @@ static void receive(struct connection *connection)
         update_wanted(connection);
 }
 
+/* The time for all of it began when the connection came. */
+static void shake_hands(struct connection *connection)
+{
+    enum tls_progress progress = tls_shake_hands(connection->tls);
+    if (progress == TLS_BROKEN) {
+        connection->transport->figures.handshakes_broken++;
+        connection_close(connection);
+    } else if (progress == TLS_DONE) {
+        connection->transport->figures.handshakes++;
+        connection->state = CONNECTION_READING;
+        connection_time(connection, connection->transport->limits.request_ms);
+        update_wanted(connection);
+    } else {
+        uint32_t wanted = progress == TLS_WANTS_OUT ? EPOLLOUT : EPOLLIN;
+        if (connection->wanted != wanted)
+            loop_change(connection->transport->loop, &connection->watch, wanted);
+        connection->wanted = wanted;
+    }
+}
+
 static void on_ready(struct loop_watch *watch, uint32_t events)
 {
     struct connection *connection = (struct connection *)watch;
@@ -200,10 +257,16 @@ static void on_ready(struct loop_watch *watch, uint32_t events)
         connection_close(connection);
         return;
     }
+    if (connection->state == CONNECTION_GREETING) {
+        shake_hands(connection);
+        return;
+    }
     if (events & EPOLLOUT)
         connection_flush(connection);
     feed_held(connection);
-    if ((events & EPOLLIN) && (connection->wanted & EPOLLIN) && connection->state < CONNECTION_BROKEN)
+    bool waited = connection->tls && tls_wants_out(connection->tls) && (events & EPOLLOUT);
+    if (((events & EPOLLIN) || waited) && (connection->wanted & EPOLLIN) &&
+        connection->state < CONNECTION_BROKEN)
         receive(connection);
     feed_held(connection);
 }

@@ -5,11 +5,13 @@
 #include "addresses.h"
 #include "frames.h"
 #include "out_queue.h"
+#include "tls.h"
 #include "transport.h"
 
 enum { TRANSPORT_BUFFER = 16 * 1024 }; /* bytes read at once */
 
 enum connection_state {
+    CONNECTION_GREETING,  /* shakes hands, where there is TLS */
     CONNECTION_READING,   /* a request, or waiting for one */
     CONNECTION_WAITING,   /* for its answer */
     CONNECTION_SENDING,   /* the answer */
@@ -25,13 +27,16 @@ struct connection {
     struct loop_timer timer;
     struct transport *transport;
     transport_client client;
-    uint64_t address;
+    struct tls *tls;        /* NULL: none */
+    uint64_t peer, address; /* who is connected; for whom, if that is a proxy */
     enum connection_state state;
     uint32_t wanted; /* events */
     bool feeding;    /* its bytes are being read: what is queued is sent afterwards */
     bool ended;      /* the client sends no more */
     bool keeps_open; /* after the request that is being answered */
     bool was_socket;
+    bool is_proxy;
+    bool secure; /* the client's way to us, as far as we know */
     bool in_body;
     bool unsent;                /* has something to say once the transport is let go */
     struct http_reader *reader; /* of a request that has begun */
@@ -51,6 +56,9 @@ struct transport {
     char *headers;
     struct loop_watch listener;
     struct loop_timer listens_again, drained;
+    const struct tls_keys *keys; /* NULL: no TLS */
+    const struct proxies *proxies;
+    struct transport_figures figures;
     bool listening, draining, held;
     int port, count, free_count;
     uint64_t serial;

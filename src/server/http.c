@@ -61,9 +61,10 @@ static size_t write_head(const struct connection *connection, const struct trans
     write_date(date, sizeof date);
     if (answer->status != 304 && answer->status != 204)
         snprintf(length, sizeof length, "Content-Length: %zu\r\n", answer->length);
-    int size = snprintf(head, HEAD, "HTTP/1.1 %d %s\r\nDate: %s\r\n%s%s%s%s\r\n", answer->status,
+    int size = snprintf(head, HEAD, "HTTP/1.1 %d %s\r\nDate: %s\r\n%s%s%s%s%s\r\n", answer->status,
                         reason_of(answer->status), date, connection->transport->headers,
                         answer->headers ? answer->headers : "", length,
+                        connection->secure ? "Strict-Transport-Security: max-age=31536000\r\n" : "",
                         connection->keeps_open ? "" : "Connection: close\r\n");
     return size < HEAD ? (size_t)size : 0;
 }
@@ -84,6 +85,7 @@ void http_answer(struct connection *connection, const struct transport_answer *a
 {
     if (answer->close || connection->transport->draining)
         connection->keeps_open = false;
+    connection->transport->figures.answers[answer->status / 100 % 6]++;
     if (!queue_answer(connection, answer)) {
         connection_break(connection);
         return;
@@ -118,6 +120,7 @@ static void hand_over(struct connection *connection)
 {
     struct transport *transport = connection->transport;
     connection->state = CONNECTION_WAITING;
+    transport->figures.requests++;
     connection->keeps_open = http_reader_keeps_open(connection->reader);
     loop_unset(transport->loop, &connection->timer); /* from now on it waits for us */
     transport->calls.request(transport->context, connection->client, http_reader_request(connection->reader));

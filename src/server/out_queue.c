@@ -76,7 +76,13 @@ static void drop_first(struct out_queue *queue)
     free(chunk);
 }
 
-static void advance(struct out_queue *queue, size_t sent)
+size_t out_queue_first(const struct out_queue *queue, const void **bytes)
+{
+    *bytes = queue->first ? queue->first->at : NULL;
+    return queue->first ? queue->first->left : 0;
+}
+
+void out_queue_drop(struct out_queue *queue, size_t sent)
 {
     queue->bytes -= sent;
     while (queue->first && sent >= queue->first->left) {
@@ -101,7 +107,7 @@ bool out_queue_send(struct out_queue *queue, int descriptor)
             continue;
         if (sent < 0)
             return errno == EAGAIN || errno == EWOULDBLOCK;
-        advance(queue, (size_t)sent);
+        out_queue_drop(queue, (size_t)sent);
     }
     return true;
 }

@@ -19,6 +19,10 @@ bool out_queue_copy(struct out_queue *queue, const void *head, size_t head_lengt
 /* Adds bytes that stay where they are until they are sent; false: no memory. */
 bool out_queue_borrow(struct out_queue *queue, const void *bytes, size_t length);
 
+/* The bytes that come first, and how many lie there together (0: it is empty); drops so many of them once they are sent. */
+size_t out_queue_first(const struct out_queue *queue, const void **bytes);
+void out_queue_drop(struct out_queue *queue, size_t sent);
+
 /* Sends what the socket takes; false: the connection is broken. */
 bool out_queue_send(struct out_queue *queue, int descriptor);
 void out_queue_free(struct out_queue *queue);

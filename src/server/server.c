@@ -1,25 +1,33 @@
 #include "server.h"
+#include "addresses.h"
+#include "certificate.h"
+#include "log.h"
+#include "metrics.h"
+#include "monitor.h"
 #include "site_answer.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
-enum { CONNECTIONS = 1000, SPARE_FILES = 64, LAST_MS = 2000 }; /* LAST_MS: for answers when it ends */
+enum { SPARE_FILES = 64, LAST_MS = 2000 }; /* LAST_MS: for answers when it ends */
 
 struct server {
     struct loop *loop;
     struct transport *transport;
     const struct site *site;
     struct hosts hosts;
+    struct proxies proxies;
+    struct monitor *monitor; /* NULL: nobody asked for it */
+    int drain_ms;
+    atomic_int stops; /* how often it was told to end */
     struct server_annex annex;
     struct loop_timer closed; /* when those who were told of the end have had their time */
 };
 
 static const struct transport_limits limits = {
-    .connections = CONNECTIONS,
-    .per_address = 250,
     .head = 8 * 1024,
     .message = 8 * 1024,
     .queue = 512 * 1024, /* a snapshot of the longest game, twice */
@@ -53,11 +61,41 @@ static void refuse(struct server *server, transport_client client, int status)
     transport_answer(server->transport, client, &answer);
 }
 
+/* Takes what a believed proxy says of its client; 0, or the status of a refusal. */
+static int take_forwarded(struct server *server, transport_client client, const struct http_request *request)
+{
+    struct forwarded forwarded;
+    if (!transport_is_proxy(server->transport, client))
+        return 0;
+    if (!forwarded_read(&server->proxies, request, &forwarded))
+        return 400;
+    uint64_t address = address_key(&forwarded.client);
+    return transport_stands_for(server->transport, client, address, forwarded.secure) ? 0 : 429;
+}
+
+static const char *unready(void *context)
+{
+    struct server *server = context;
+    if (atomic_load(&server->stops))
+        return "closing\n";
+    return server->annex.unready ? server->annex.unready(server->annex.context) : NULL;
+}
+
+static struct monitor_calls monitor_calls(struct server *server);
+
 static void on_request(void *context, transport_client client, const struct http_request *request)
 {
     struct server *server = context;
     const char *host = http_header_of(request, "host");
+    const struct monitor_calls health = monitor_calls(server);
     char local[64];
+    int status = take_forwarded(server, client, request);
+    if (status) {
+        refuse(server, client, status);
+        return;
+    }
+    if (monitor_answer_health(server->transport, client, request, &health)) /* by whatever name */
+        return;
     transport_local_address(server->transport, client, local, sizeof local);
     if (!host)
         refuse(server, client, 400);
@@ -121,39 +159,55 @@ struct transport *server_transport(struct server *server)
 
 /* ---- The server -------------------------------------------------------------------------------- */
 
-/* As many connections as there are descriptors for. */
-static int connections_possible(void)
+int server_raise_limit(int connections)
 {
     struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= CONNECTIONS + SPARE_FILES)
-        return CONNECTIONS;
+    rlim_t wanted = (rlim_t)connections + SPARE_FILES;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return connections;
+    if (files.rlim_cur < wanted) {
+        struct rlimit more = {wanted, files.rlim_max < wanted ? wanted : files.rlim_max};
+        if (setrlimit(RLIMIT_NOFILE, &more) != 0) { /* the second number is the superuser's to raise */
+            more = (struct rlimit){files.rlim_max < wanted ? files.rlim_max : wanted, files.rlim_max};
+            setrlimit(RLIMIT_NOFILE, &more);
+        }
+        getrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (files.rlim_cur >= wanted)
+        return connections;
     return files.rlim_cur > 2 * SPARE_FILES ? (int)files.rlim_cur - SPARE_FILES : SPARE_FILES;
 }
 
-struct server *server_start(const struct site *site, const struct hosts *hosts, const char *address, int port)
-{
-    struct transport_limits own = limits;
-    own.connections = connections_possible();
-    return server_start_limited(site, hosts, address, port, &own);
-}
-
-struct server *server_start_limited(const struct site *site, const struct hosts *hosts, const char *address,
-                                    int port, const struct transport_limits *own)
+static bool start_transport(struct server *server, const struct server_options *options)
 {
     static const struct transport_calls calls = {.request = on_request,
                                                  .body_limit = body_limit,
                                                  .message = on_message,
                                                  .round_trip = on_round_trip,
                                                  .closed = on_closed};
+    struct transport_limits own = limits;
+    own.connections = server_raise_limit(options->connections ? options->connections : SERVER_CONNECTIONS);
+    own.per_address = options->per_address ? options->per_address : SERVER_PER_ADDRESS;
+    server->transport = transport_new(server->loop, &own, headers, &calls, server);
+    if (!server->transport)
+        return false;
+    transport_set_proxies(server->transport, &server->proxies);
+    if (options->certificate && !certificate_use(options->certificate, server->loop, server->transport))
+        return false;
+    return transport_listen(server->transport, options->address, options->port);
+}
+
+struct server *server_start(const struct site *site, const struct server_options *options)
+{
     struct server *server = calloc(1, sizeof *server);
     if (!server)
         return NULL;
     server->site = site;
-    server->hosts = *hosts;
+    server->hosts = options->hosts;
+    server->proxies = options->proxies;
+    server->drain_ms = options->drain_ms;
     server->loop = loop_new();
-    if (server->loop)
-        server->transport = transport_new(server->loop, own, headers, &calls, server);
-    if (!server->transport || !transport_listen(server->transport, address, port)) {
+    if (!server->loop || !start_transport(server, options)) {
         int error = errno;
         server_free(server);
         errno = error;
@@ -161,6 +215,77 @@ struct server *server_start_limited(const struct site *site, const struct hosts 
     }
     return server;
 }
+
+/* ---- For those who run it ---------------------------------------------------------------------- */
+
+static void write_answers(FILE *out, const struct transport_figures *figures)
+{
+    metrics_about(out, "punct_http_answers_total", "counter", "Answers by the first digit of their status.");
+    for (int i = 1; i < 6; i++)
+        fprintf(out, "punct_http_answers_total{status=\"%dxx\"} %llu\n", i,
+                (unsigned long long)figures->answers[i]);
+}
+
+static void write_refused(FILE *out, const struct transport_figures *figures)
+{
+    metrics_about(out, "punct_connections_refused_total", "counter",
+                  "Connections closed as they came, by limit.");
+    fprintf(out, "punct_connections_refused_total{limit=\"all\"} %llu\n",
+            (unsigned long long)figures->refused_full);
+    fprintf(out, "punct_connections_refused_total{limit=\"address\"} %llu\n",
+            (unsigned long long)figures->refused_address);
+}
+
+static void write_metrics(void *context, FILE *out)
+{
+    struct server *server = context;
+    struct transport_figures figures;
+    transport_figures(server->transport, &figures);
+    metrics_gauge(out, "punct_ready", "1 while players may be sent here.", unready(server) == NULL);
+    metrics_gauge(out, "punct_connections", "Connections that are open.", (double)figures.connections);
+    metrics_gauge(out, "punct_sockets", "WebSockets that are open.", (double)figures.sockets);
+    metrics_counter(out, "punct_connections_accepted_total", "Connections that came.", figures.accepted);
+    write_refused(out, &figures);
+    metrics_counter(out, "punct_tls_handshakes_total", "TLS handshakes that came to an end.",
+                    figures.handshakes);
+    metrics_counter(out, "punct_tls_handshakes_broken_total", "TLS handshakes that broke.",
+                    figures.handshakes_broken);
+    metrics_counter(out, "punct_http_requests_total", "Whole requests.", figures.requests);
+    write_answers(out, &figures);
+    metrics_counter(out, "punct_sockets_opened_total", "WebSockets that were opened.",
+                    figures.sockets_opened);
+    metrics_counter(out, "punct_messages_in_total", "WebSocket messages from clients.", figures.messages_in);
+    metrics_counter(out, "punct_messages_out_total", "WebSocket messages to clients.", figures.messages_out);
+    metrics_counter(out, "punct_slow_clients_dropped_total", "Clients dropped for reading too slowly.",
+                    figures.dropped);
+    metrics_gauge(out, "punct_queued_bytes", "Bytes that wait to be sent to all clients.",
+                  (double)figures.queued);
+    metrics_gauge(out, "punct_longest_queue_bytes", "Bytes that wait for the slowest client.",
+                  (double)figures.longest_queue);
+    if (server->annex.write_metrics)
+        server->annex.write_metrics(server->annex.context, out);
+    metrics_process(out);
+}
+
+static struct monitor_calls monitor_calls(struct server *server)
+{
+    return (struct monitor_calls){server, unready, write_metrics};
+}
+
+bool server_monitor(struct server *server, int port)
+{
+    const struct monitor_calls calls = monitor_calls(server);
+    metrics_process_open();
+    server->monitor = monitor_open(server->loop, port, &calls);
+    return server->monitor != NULL;
+}
+
+int server_monitor_port(const struct server *server)
+{
+    return server->monitor ? monitor_port(server->monitor) : 0;
+}
+
+/* ---- Beginning and end ------------------------------------------------------------------------- */
 
 int server_port(const struct server *server)
 {
@@ -173,26 +298,40 @@ static void end_notice(struct loop_timer *timer)
     loop_stop(server->loop);
 }
 
-void server_run(struct server *server)
+/* Goes on for a while; false: it was told again to end. */
+static bool go_on(struct server *server, int ms)
 {
-    loop_run(server->loop);
-    int notice = server->annex.closing ? server->annex.closing(server->annex.context) : 0;
     server->closed.fire = end_notice;
-    if (notice > 0 && loop_set(server->loop, &server->closed, loop_now(server->loop) + notice)) {
+    if (ms > 0 && loop_set(server->loop, &server->closed, loop_now(server->loop) + ms)) {
         loop_run(server->loop);
         loop_unset(server->loop, &server->closed);
     }
+    return atomic_load(&server->stops) < 2;
+}
+
+void server_run(struct server *server)
+{
+    loop_run(server->loop);
+    int ms = server->drain_ms < 0 ? 0 : server->drain_ms;
+    char number[LOG_NUMBER];
+    if (server->annex.closing)
+        ms = server->annex.closing(server->annex.context, server->drain_ms);
+    log_event(LOG_INFO, "closing", "in_ms", log_number(number, ms), NULL);
+    if (!go_on(server, ms))
+        return;
     transport_drain(server->transport, LAST_MS);
     loop_run(server->loop);
 }
 
 void server_stop(struct server *server)
 {
+    atomic_fetch_add(&server->stops, 1);
     loop_stop(server->loop);
 }
 
 void server_free(struct server *server)
 {
+    monitor_free(server->monitor);
     if (server->transport)
         transport_free(server->transport);
     if (server->annex.ended)

@@ -43,6 +43,7 @@ void socket_open(struct connection *connection, const char *key)
     }
     connection->state = CONNECTION_SOCKET;
     connection->was_socket = true;
+    transport->figures.sockets_opened++;
     connection->heard = loop_now(transport->loop);
     connection_time(connection, transport->limits.ping_ms);
     if (!connection->feeding)
@@ -58,9 +59,11 @@ bool socket_send(struct connection *connection, enum frame_type type, const void
     if (length > connection->transport->limits.queue ||
         connection->out.bytes + size + length > connection->transport->limits.queue ||
         !out_queue_copy(&connection->out, head, size, bytes, length)) {
+        connection->transport->figures.dropped++;
         connection_break(connection);
         return false;
     }
+    connection->transport->figures.messages_out += type <= FRAME_BINARY;
     if (connection->transport->held && connection->out.bytes < HELD_MOST)
         transport_sends_later(connection->transport, connection);
     else if (!connection->feeding)
@@ -106,9 +109,11 @@ static void take_message(struct connection *connection, const struct frame_messa
         take_pong(connection, message);
     else if (message->type == FRAME_CLOSE)
         socket_close(connection, message->code);
-    else if (transport->calls.message)
+    else if (transport->calls.message) {
+        transport->figures.messages_in++;
         transport->calls.message(transport->context, connection->client, message->type == FRAME_TEXT,
                                  message->bytes, message->length);
+    }
 }
 
 size_t socket_feed(struct connection *connection, unsigned char *bytes, size_t length)

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* accept4 */
 #include "transport.h"
 #include "connection.h"
+#include "proxies.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -91,8 +92,12 @@ bool transport_adopt(struct transport *transport, int descriptor)
     int one = 1;
     getpeername(descriptor, (struct sockaddr *)&address, &size);
     uint64_t key = address_key(&address);
-    if (transport->free_count == 0 ||
-        !addresses_enter(transport->addresses, key, transport->limits.per_address)) {
+    bool proxy = transport->proxies && proxies_have(transport->proxies, &address);
+    const struct transport_limits *limits = &transport->limits;
+    bool full = transport->free_count == 0;
+    if (full ||
+        !addresses_enter(transport->addresses, key, proxy ? limits->connections : limits->per_address)) {
+        *(full ? &transport->figures.refused_full : &transport->figures.refused_address) += 1;
         close(descriptor);
         return false;
     }
@@ -104,6 +109,8 @@ bool transport_adopt(struct transport *transport, int descriptor)
         close(descriptor);
         return false;
     }
+    connection->is_proxy = proxy;
+    transport->figures.accepted++;
     int slot = transport->free_slots[--transport->free_count];
     transport->slots[slot] = connection;
     connection->client = ++transport->serial << SLOT_BITS | (uint64_t)slot;
@@ -159,6 +166,8 @@ static int open_listener(const struct addrinfo *place)
     if (descriptor < 0)
         return -1;
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    if (place->ai_family == AF_INET6) /* "::" is every address, those of IPv4 too */
+        setsockopt(descriptor, IPPROTO_IPV6, IPV6_V6ONLY, &(int){0}, sizeof(int));
     if (bind(descriptor, place->ai_addr, place->ai_addrlen) == 0 && listen(descriptor, BACKLOG) == 0)
         return descriptor;
     int error = errno;
@@ -191,6 +200,16 @@ bool transport_listen(struct transport *transport, const char *address, int port
     return loop_add(transport->loop, &transport->listener, EPOLLIN);
 }
 
+void transport_set_keys(struct transport *transport, const struct tls_keys *keys)
+{
+    transport->keys = keys;
+}
+
+void transport_set_proxies(struct transport *transport, const struct proxies *proxies)
+{
+    transport->proxies = proxies;
+}
+
 int transport_port(const struct transport *transport)
 {
     return transport->port;
@@ -199,6 +218,21 @@ int transport_port(const struct transport *transport)
 int transport_connections(const struct transport *transport)
 {
     return transport->count;
+}
+
+void transport_figures(const struct transport *transport, struct transport_figures *figures)
+{
+    *figures = transport->figures;
+    figures->connections = (size_t)transport->count;
+    for (int i = 0; i < transport->limits.connections; i++) {
+        const struct connection *connection = transport->slots[i];
+        if (!connection)
+            continue;
+        figures->sockets += connection->state == CONNECTION_SOCKET;
+        figures->queued += connection->out.bytes;
+        if (connection->out.bytes > figures->longest_queue)
+            figures->longest_queue = connection->out.bytes;
+    }
 }
 
 /* ---- Connections go ---------------------------------------------------------------------------- */
@@ -218,7 +252,7 @@ void transport_drain(struct transport *transport, int longest_ms)
         if (connection && connection->state == CONNECTION_SOCKET)
             socket_close(connection, FRAME_CODE_GOING_AWAY);
         else if (connection &&
-                 (connection->state == CONNECTION_READING || connection->state == CONNECTION_LINGERING))
+                 (connection->state <= CONNECTION_READING || connection->state == CONNECTION_LINGERING))
             connection_break(connection);
     }
     if (transport->count == 0 ||
@@ -357,21 +391,43 @@ void transport_local_address(struct transport *transport, transport_client clien
 
 void transport_peer_address(struct transport *transport, transport_client client, char *text, size_t size)
 {
-    text[0] = '\0';
     struct connection *connection = find_client(transport, client);
-    struct sockaddr_storage peer;
-    socklen_t length = sizeof peer;
-    if (!connection || getpeername(connection->watch.descriptor, (struct sockaddr *)&peer, &length) != 0)
-        return;
-    struct sockaddr_in6 *six = (struct sockaddr_in6 *)&peer;
-    if (peer.ss_family == AF_INET)
-        inet_ntop(AF_INET, &((const struct sockaddr_in *)&peer)->sin_addr, text, (socklen_t)size);
-    else if (peer.ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&six->sin6_addr))
-        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, text, (socklen_t)size);
-    else if (peer.ss_family == AF_INET6) {
-        memset(six->sin6_addr.s6_addr + 8, 0, 8);
-        inet_ntop(AF_INET6, &six->sin6_addr, text, (socklen_t)size);
-    }
+    address_text(connection ? connection->address : 0, text, size);
+}
+
+void transport_cut_address(struct transport *transport, transport_client client, char *text, size_t size)
+{
+    struct connection *connection = find_client(transport, client);
+    address_cut(connection ? connection->address : 0, text, size);
+}
+
+bool transport_is_secure(struct transport *transport, transport_client client)
+{
+    struct connection *connection = find_client(transport, client);
+    return connection && connection->secure;
+}
+
+bool transport_is_proxy(struct transport *transport, transport_client client)
+{
+    struct connection *connection = find_client(transport, client);
+    return connection && connection->is_proxy;
+}
+
+bool transport_stands_for(struct transport *transport, transport_client client, uint64_t address, bool secure)
+{
+    struct connection *connection = find_client(transport, client);
+    uint64_t next = address ? address : connection ? connection->peer : 0;
+    if (!connection)
+        return false;
+    connection->secure = secure || connection->tls;
+    if (next == connection->address)
+        return true;
+    int most = next == connection->peer ? transport->limits.connections : transport->limits.per_address;
+    if (!addresses_enter(transport->addresses, next, most))
+        return false;
+    addresses_leave(transport->addresses, connection->address);
+    connection->address = next;
+    return true;
 }
 
 void transport_attach(struct transport *transport, transport_client client, void *thing)

@@ -9,6 +9,9 @@
 #include "http_request.h"
 #include "loop.h"
 
+struct proxies;
+struct tls_keys;
+
 typedef uint64_t transport_client;
 
 struct transport_limits {
@@ -55,6 +58,12 @@ void transport_free(struct transport *transport);
 bool transport_listen(struct transport *transport, const char *address, int port);
 int transport_port(const struct transport *transport);
 
+/* From the next connection on there is TLS by these keys, which stay the caller's. */
+void transport_set_keys(struct transport *transport, const struct tls_keys *keys);
+
+/* Whose connections are not counted by their own address. */
+void transport_set_proxies(struct transport *transport, const struct proxies *proxies);
+
 /* Takes over a connected socket as if it had come in. false: no room; the socket is closed. */
 bool transport_adopt(struct transport *transport, int descriptor);
 
@@ -82,12 +91,34 @@ void transport_close_socket(struct transport *transport, transport_client client
 /* The address that a client called, as a Host header would name it: "127.0.0.1", "[::1]"; "" if it has none. */
 void transport_local_address(struct transport *transport, transport_client client, char *text, size_t size);
 
+/* Whether a client is one of the proxies; for whom it stands with the request that is being answered (0: for itself), and
+ * whether that one came by TLS. false: too many connections stand for that address. */
+bool transport_is_proxy(struct transport *transport, transport_client client);
+bool transport_stands_for(struct transport *transport, transport_client client, uint64_t address,
+                          bool secure);
+
+/* Whether TLS lies between the client and here, or before its proxy. */
+bool transport_is_secure(struct transport *transport, transport_client client);
+
+/* The same address, for logs: see address_cut. */
+void transport_cut_address(struct transport *transport, transport_client client, char *text, size_t size);
+
 /* The address that a client calls from, for limits: "192.0.2.1", or the /64 of IPv6, "2001:db8::"; "" if it has none. */
 void transport_peer_address(struct transport *transport, transport_client client, char *text, size_t size);
 
 /* Something of the user's that goes with a client until `closed` has been called for it; NULL: nothing. */
 void transport_attach(struct transport *transport, transport_client client, void *thing);
 void *transport_attached(struct transport *transport, transport_client client);
+
+/* Counted since the beginning; the last four as it stands. */
+struct transport_figures {
+    uint64_t accepted, refused_full, refused_address;
+    uint64_t handshakes, handshakes_broken;
+    uint64_t requests, answers[6]; /* by the first digit of their status */
+    uint64_t sockets_opened, messages_in, messages_out, dropped;
+    size_t connections, sockets, queued, longest_queue;
+};
+void transport_figures(const struct transport *transport, struct transport_figures *figures);
 
 int transport_connections(const struct transport *transport);
 

@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import ssl
 import struct
 import subprocess
 
@@ -13,16 +14,25 @@ WAIT = 120  # seconds for anything that must happen
 
 
 class Served:
-    """`punct serve` with a data folder, on a free port or the one it had before."""
+    """`punct serve` with a data folder, on a free port or the one it had before. authority: the file of a certificate, with
+    which it speaks TLS."""
 
-    def __init__(self, punct, root, data, *options, port=0):
+    def __init__(self, punct, root, data, *options, port=0, authority=None):
+        self.authority = authority
         self.process = subprocess.Popen(
             [punct, "serve", "--root", root, "--port", str(port), "--data", data, *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         atexit.register(self.process.kill) # nobody is left behind by a test that fails
-        match = re.search(r"http://([\d.]+):(\d+)/", self.process.stdout.readline())
-        self.host, self.port = match[1], int(match[2])
-        self.origin = f"http://{self.host}:{self.port}"
+        match = re.search(r"(https?)://([\d.]+):(\d+)/", self.process.stdout.readline())
+        self.host, self.port = match[2], int(match[3])
+        self.origin = f"{match[1]}://{self.host}:{self.port}"
+
+    def connect(self):
+        """A connection, which has shaken hands where there is TLS."""
+        client = socket.create_connection((self.host, self.port), timeout=WAIT)
+        if not self.authority:
+            return client
+        return ssl.create_default_context(cafile=self.authority).wrap_socket(client, server_hostname=self.host)
 
     def kill(self):
         self.process.kill()
@@ -45,7 +55,7 @@ class Served:
         if method == "POST":
             headers["Content-Length"] = str(len(body))
         lines = [f"{method} {path} HTTP/1.1"] + [f"{name.replace('_', '-')}: {value}" for name, value in headers.items() if value]
-        with socket.create_connection((self.host, self.port), timeout=WAIT) as client:
+        with self.connect() as client:
             client.sendall(("\r\n".join(lines) + "\r\n\r\n").encode() + body)
             data = b""
             while part := client.recv(65536):
@@ -72,12 +82,13 @@ class Closed(Exception):
 class Socket:
     """A WebSocket at /club."""
 
-    def __init__(self, served, cookie=None, origin=None, path="/club"):
-        self.socket = socket.create_connection((served.host, served.port), timeout=WAIT)
+    def __init__(self, served, cookie=None, origin=None, path="/club", headers=None):
+        self.socket = served.connect()
         lines = [f"GET {path} HTTP/1.1", f"Host: {served.host}:{served.port}", "Upgrade: websocket", "Connection: Upgrade",
                  "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode(),
                  f"Origin: {origin or served.origin}"]
         lines += [f"Cookie: other=1; {cookie}"] if cookie else []
+        lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         self.buffer, head = b"", b""
         while b"\r\n\r\n" not in head:

@@ -16,10 +16,10 @@ static void stop(int number)
 int main(int argc, char **argv)
 {
     static struct site site;
-    static const struct hosts hosts = {{"other.name"}, 1};
+    static const struct server_options options = {
+        .address = "127.0.0.1", .hosts = {{"other.name"}, 1}, .drain_ms = -1};
     char why[256];
-    if (argc < 2 || !site_read(&site, argv[1], why, sizeof why) ||
-        !(server = server_start(&site, &hosts, "127.0.0.1", 0)))
+    if (argc < 2 || !site_read(&site, argv[1], why, sizeof why) || !(server = server_start(&site, &options)))
         return 1;
     signal(SIGTERM, stop);
     printf("%d\n", server_port(server));

@@ -19,11 +19,12 @@ static void stop(int number)
 int main(int argc, char **argv)
 {
     static struct site site;
-    static const struct hosts hosts = {{"localhost"}, 1};
+    static const struct server_options serving = {
+        .address = "127.0.0.1", .hosts = {{"localhost"}, 1}, .connections = LOAD_CONNECTIONS, .drain_ms = -1};
     char why[512] = "usage: serve_club SITE DATA";
     umask(077);
     if (argc == 3 && site_read(&site, argv[1], why, sizeof why))
-        server = server_start_limited(&site, &hosts, "127.0.0.1", 0, &serve_limits);
+        server = server_start(&site, &serving);
     struct club_host_options options = {.folder = argc == 3 ? argv[2] : "", .network = NULL};
     if (!server || !club_host_open(server, &options, why, sizeof why)) {
         fprintf(stderr, "%s\n", why);

@@ -4,7 +4,9 @@
 
 #include "transport.h"
 
-static const struct transport_limits serve_limits = {.connections = 19000,
+enum { LOAD_CONNECTIONS = 19000 };
+
+static const struct transport_limits serve_limits = {.connections = LOAD_CONNECTIONS,
                                                      .per_address = 250,
                                                      .head = 8 * 1024,
                                                      .message = 8 * 1024,

@@ -3,12 +3,16 @@
 #include "../file.h"
 #include "../interrupt.h"
 #include "../network.h"
+#include "certificate.h"
 #include "club_host.h"
 #include "data_folder.h"
+#include "house.h"
+#include "log.h"
+#include "options.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <limits.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,14 +20,6 @@
 #include <unistd.h>
 
 enum { FIRST_PORT = 7880, PORTS_TRIED = 20 };
-
-struct serve {
-    const char *address, *root;
-    const char *data, *origin; /* NULL: not given */
-    struct hosts hosts;        /* names that it answers by, besides the obvious ones */
-    long port;                 /* -1: any that is free, the usual one if possible */
-    bool open;
-};
 
 /* ---- Where the page is ------------------------------------------------------------------------- */
 
@@ -52,58 +48,77 @@ static void open_browser(const char *address)
     snprintf(copy, sizeof copy, "%s", address);
     char *arguments[] = {program, copy, NULL};
     extern char **environ;
+    posix_spawnattr_t usual;
+    sigset_t none;
     pid_t child;
-    posix_spawnp(&child, program, NULL, NULL, arguments, environ);
+    sigemptyset(&none);
+    posix_spawnattr_init(&usual);
+    posix_spawnattr_setflags(&usual, POSIX_SPAWN_SETSIGMASK); /* SIGHUP may be blocked here */
+    posix_spawnattr_setsigmask(&usual, &none);
+    posix_spawnp(&child, program, NULL, &usual, arguments, environ);
+    posix_spawnattr_destroy(&usual);
 }
 
-static struct server *listen_at(const struct serve *serve, const struct site *site, int port)
+static struct server *listen_at(struct serve_options *options, const struct site *site, int port)
 {
-    return server_start(site, &serve->hosts, serve->address, port);
+    options->server.port = port;
+    return server_start(site, &options->server);
 }
 
-static struct server *listen_somewhere(const struct serve *serve, const struct site *site)
+static struct server *listen_at_some_port(struct serve_options *options, const struct site *site)
 {
-    if (serve->port >= 0)
-        return listen_at(serve, site, (int)serve->port);
+    if (options->port >= 0)
+        return listen_at(options, site, (int)options->port);
     for (int port = FIRST_PORT; port < FIRST_PORT + PORTS_TRIED; port++) {
-        struct server *server = listen_at(serve, site, port);
+        struct server *server = listen_at(options, site, port);
         if (server || errno != EADDRINUSE)
             return server;
     }
-    return listen_at(serve, site, 0);
+    return listen_at(options, site, 0);
 }
 
-static int cannot_listen(const struct command *self, const struct serve *serve, int error)
+/* For the house: at every address, also where there is no IPv6. */
+static struct server *listen_somewhere(struct serve_options *options, const struct site *site)
 {
+    struct server *server = listen_at_some_port(options, site);
+    if (server || !options->public || errno == EADDRINUSE || errno == EACCES)
+        return server;
+    options->server.address = "0.0.0.0";
+    return listen_at_some_port(options, site);
+}
+
+static int cannot_listen(const struct command *self, const struct serve_options *options, int error)
+{
+    const char *address = options->server.address;
     if (error == EADDRINUSE)
         fprintf(stderr,
                 "punct %s: port %ld of %s is taken. Choose another one, or leave out --port to have a free "
                 "one found.\n",
-                self->name, serve->port, serve->address);
+                self->name, options->port, address);
     else if (error == EACCES)
         fprintf(stderr, "punct %s: cannot listen at %s, port %ld: ports below 1024 are the system's.\n",
-                self->name, serve->address, serve->port);
+                self->name, address, options->port);
     else
-        fprintf(stderr, "punct %s: cannot listen at %s: %s.\n", self->name, serve->address,
+        fprintf(stderr, "punct %s: cannot listen at %s: %s.\n", self->name, address,
                 error && error != EADDRNOTAVAIL ? strerror(error) : "this computer has no such address");
     return EXIT_REFUSED;
 }
 
 /* Opens the club. A folder that was asked for must do; without one the page is served all the same. */
-static bool open_club(const struct command *self, const struct serve *serve, struct server *server,
+static bool open_club(const struct command *self, const struct serve_options *options, struct server *server,
                       char folder[PATH_MAX])
 {
     char why[PATH_MAX + 400] = "there is no home folder to keep its data in; name a folder with --data";
-    struct club_host_options options = {
-        .folder = folder, .origin = serve->origin, .network = network_default()};
+    struct club_host_options club = {
+        .folder = folder, .origin = options->origin, .network = network_default()};
     folder[0] = '\0';
-    if (serve->data)
-        snprintf(folder, PATH_MAX, "%s", serve->data);
-    if ((serve->data || data_folder_default(folder, PATH_MAX)) &&
-        club_host_open(server, &options, why, sizeof why))
+    if (options->data)
+        snprintf(folder, PATH_MAX, "%s", options->data);
+    if ((options->data || data_folder_default(folder, PATH_MAX)) &&
+        club_host_open(server, &club, why, sizeof why))
         return true;
     folder[0] = '\0';
-    if (serve->data) {
+    if (options->data) {
         fprintf(stderr, "punct %s: %s.\n", self->name, why);
         return false;
     }
@@ -112,48 +127,143 @@ static bool open_club(const struct command *self, const struct serve *serve, str
     return true;
 }
 
-static int serve_site(const struct command *self, const struct serve *serve, const struct site *site)
+static bool open_monitor(const struct command *self, const struct serve_options *options,
+                         struct server *server)
 {
-    struct server *server = listen_somewhere(serve, site);
-    if (!server)
-        return cannot_listen(self, serve, errno);
-    char folder[PATH_MAX];
-    if (!open_club(self, serve, server, folder)) {
-        server_free(server);
-        return EXIT_REFUSED;
+    if (options->metrics < 0 || server_monitor(server, (int)options->metrics))
+        return true;
+    fprintf(stderr, "punct %s: cannot give figures at port %ld of 127.0.0.1: %s.\n", self->name,
+            options->metrics, strerror(errno));
+    return false;
+}
+
+/* ---- What people are told ---------------------------------------------------------------------- */
+
+/* Where the house finds it; the first one as a code too, if somebody looks. */
+static void print_house(const struct serve_options *options, const char *scheme, int port)
+{
+    char addresses[HOUSE_ADDRESSES][HOUSE_TEXT], first[HOUSE_TEXT + 64] = "";
+    size_t count = house_addresses(addresses);
+    if (options->origin)
+        snprintf(first, sizeof first, "%s/", options->origin);
+    else if (count > 0)
+        snprintf(first, sizeof first, "%s://%s:%d/", scheme, addresses[0], port);
+    else {
+        printf("This computer has no address by which others could reach it.\n");
+        return;
     }
-    interrupt_calls(stop, server); /* before anybody is told of it, and could end it */
-    interrupt_catch();
-    char address[128];
-    bool six = strchr(serve->address, ':') != NULL;
-    snprintf(address, sizeof address, six ? "http://[%s]:%d/" : "http://%s:%d/", serve->address,
-             server_port(server));
-    printf("PÜNCT is at %s\n", address);
+    printf("For others in the house:\n  %s\n", first);
+    for (size_t i = options->origin ? 0 : 1; i < count; i++)
+        printf("  %s://%s:%d/\n", scheme, addresses[i], port);
+    if (isatty(STDOUT_FILENO))
+        house_draw_code(first);
+}
+
+static void print_start(const struct serve_options *options, struct server *server, const char *folder,
+                        char url[128])
+{
+    const char *scheme = options->certificate ? "https" : "http";
+    const char *address = options->public ? "127.0.0.1" : options->server.address;
+    char number[LOG_NUMBER];
+    int port = server_port(server);
+    snprintf(url, 128, strchr(address, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/", scheme, address, port);
+    printf("PÜNCT is at %s\n", url);
+    if (options->public)
+        print_house(options, scheme, port);
     if (*folder)
         printf("The club's people and games are kept in %s\n", folder);
+    if (options->metrics >= 0)
+        printf("Figures are at http://127.0.0.1:%d/metrics\n", server_monitor_port(server));
     printf("Press Ctrl-C to end.\n");
     fflush(stdout);
-    if (serve->open)
-        open_browser(address);
+    log_event(LOG_INFO, "listening", "address", options->server.address, "port", log_number(number, port),
+              "tls", options->certificate ? "yes" : "no", NULL);
+}
+
+/* ---- Serving ----------------------------------------------------------------------------------- */
+
+static void serve_until_stopped(const struct serve_options *options, struct server *server,
+                                const char *folder)
+{
+    char url[128];
+    interrupt_calls(stop, server); /* before anybody is told of it, and could end it */
+    interrupt_catch();
+    print_start(options, server, folder, url);
+    if (options->open)
+        open_browser(url);
     server_run(server);
     interrupt_calls(NULL, NULL); /* a signal that comes now meets nothing that is gone */
-    server_free(server);
-    return EXIT_FINE;
+    log_event(LOG_INFO, "ended", NULL);
 }
 
-/* Whoever reads the printed address asks for the server by it. */
-static void add_own_name(struct serve *serve)
+static int serve_site(const struct command *self, struct serve_options *options, const struct site *site)
 {
-    static char name[128];
-    snprintf(name, sizeof name, strchr(serve->address, ':') ? "[%s]" : "%s", serve->address);
-    serve->hosts.names[serve->hosts.count++] = name;
+    struct server *server = listen_somewhere(options, site);
+    if (!server)
+        return cannot_listen(self, options, errno);
+    char folder[PATH_MAX];
+    bool fine = open_monitor(self, options, server) && open_club(self, options, server, folder);
+    if (fine)
+        serve_until_stopped(options, server, folder);
+    server_free(server);
+    return fine ? EXIT_FINE : EXIT_REFUSED;
 }
 
-static int serve_root(const struct command *self, const struct serve *serve)
+/* By which names it answers besides those that were given: the address that is printed, the origin's, the computer's. */
+static void add_names(struct serve_options *options)
+{
+    static char address[128], origin[256], own[HOUSE_NAMES][HOUSE_TEXT];
+    struct hosts *hosts = &options->server.hosts;
+    if (options->origin) {
+        const char *rest = strstr(options->origin, "://") + 3;
+        size_t length = rest[0] == '[' ? strcspn(rest, "]") + 1 : strcspn(rest, ":");
+        snprintf(origin, sizeof origin, "%.*s", (int)length, rest);
+        hosts->names[hosts->count++] = origin;
+    }
+    if (!options->public) {
+        snprintf(address, sizeof address, strchr(options->server.address, ':') ? "[%s]" : "%s",
+                 options->server.address);
+        hosts->names[hosts->count++] = address;
+        return;
+    }
+    for (size_t i = house_names(own); i > 0; i--)
+        hosts->names[hosts->count++] = own[i - 1];
+}
+
+/* As many connections as were asked for, or a word of what stands in the way. */
+static void raise_limit(const struct command *self, const struct serve_options *options)
+{
+    int wanted = options->server.connections ? options->server.connections : SERVER_CONNECTIONS;
+    int possible = server_raise_limit(wanted);
+    if (possible < wanted)
+        fprintf(
+            stderr,
+            "punct %s: room for %d connections instead of %d, because the system allows this program too few "
+            "files. Raise that limit (ulimit -n, or LimitNOFILE of systemd) to %d.\n",
+            self->name, possible, wanted, wanted + 64);
+}
+
+/* Listens with a certificate, if there is one. */
+static int serve_secured(const struct command *self, struct serve_options *options, const struct site *site)
+{
+    char why[600];
+    if (options->certificate) {
+        options->server.certificate = certificate_read(options->certificate, options->key, why, sizeof why);
+        if (!options->server.certificate) {
+            fprintf(stderr, "punct %s: %s.\n", self->name, why);
+            return EXIT_REFUSED;
+        }
+    }
+    int status = serve_site(self, options, site);
+    certificate_free(options->server.certificate);
+    return status;
+}
+
+static int serve_root(const struct command *self, struct serve_options *options)
 {
     char folder[PATH_MAX], why[512];
-    if (serve->root)
-        snprintf(folder, sizeof folder, "%s", serve->root);
+    if (options->root)
+        snprintf(folder, sizeof folder, "%s", options->root);
     else if (!find_page(folder, sizeof folder)) {
         fprintf(
             stderr,
@@ -168,74 +278,24 @@ static int serve_root(const struct command *self, const struct serve *serve)
     }
     int status = EXIT_REFUSED;
     if (site_find(&site, "/"))
-        status = serve_site(self, serve, &site);
+        status = serve_secured(self, options, &site);
     else
         fprintf(stderr, "punct %s: %s holds no index.html\n", self->name, folder);
     site_free(&site);
     return status;
 }
 
-/* "https://club.example", as browsers write it: its name is one that the server answers by. */
-static bool take_origin(const struct command *self, struct serve *serve, const char *origin)
-{
-    static char name[256];
-    const char *rest = strncmp(origin, "https://", 8) == 0  ? origin + 8
-                       : strncmp(origin, "http://", 7) == 0 ? origin + 7
-                                                            : "";
-    size_t length = rest[0] == '[' ? strcspn(rest, "]") + 1 : strcspn(rest, ":");
-    if (!*rest || strlen(origin) > 250 || strpbrk(rest, "/?#@ \t\r\n")) {
-        command_misuse(self, "--origin is such as https://club.example, without anything behind, not \"%s\"",
-                       origin);
-        return false;
-    }
-    snprintf(name, sizeof name, "%.*s", (int)length, rest);
-    serve->origin = origin;
-    serve->hosts.names[serve->hosts.count++] = name;
-    return true;
-}
-
 int serve_run(const struct command *self, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"address", required_argument, NULL, 'a'},
-        {"port", required_argument, NULL, 'p'},
-        {"root", required_argument, NULL, 'r'},
-        {"host", required_argument, NULL, 'n'},
-        {"data", required_argument, NULL, 'd'},
-        {"origin", required_argument, NULL, 'g'},
-        {"open", no_argument, NULL, 'o'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
-    };
-    struct serve serve = {.address = "127.0.0.1", .port = -1};
-    const char *origin = NULL;
-    int option, status;
-    while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0) {
-        if (option == 'a')
-            serve.address = optarg;
-        else if (option == 'r')
-            serve.root = optarg;
-        else if (option == 'o')
-            serve.open = true;
-        else if (option == 'd')
-            serve.data = optarg;
-        else if (option == 'g')
-            origin = optarg;
-        else if (option == 'n') {
-            if (serve.hosts.count == HOSTS - 2) /* room for its own and the one of --origin */
-                return command_misuse(self, "there are more than %d names after --host", HOSTS - 2);
-            serve.hosts.names[serve.hosts.count++] = optarg;
-        } else if (!command_number(self, "the port", optarg, 0, 65535, &serve.port))
-            return EXIT_USAGE;
-    }
-    if (option == COMMAND_STOP)
+    struct serve_options options;
+    int status;
+    if (!serve_options_read(self, argc, argv, &options, &status))
         return status;
-    if (argc != optind)
-        return command_misuse(self, "\"%s\" is too much", argv[optind]);
-    if (origin && !take_origin(self, &serve, origin))
-        return EXIT_USAGE;
-    add_own_name(&serve);
-    return serve_root(self, &serve);
+    if (!options.server.address)
+        options.server.address = options.public ? "::" : "127.0.0.1";
+    add_names(&options);
+    raise_limit(self, &options);
+    return serve_root(self, &options);
 }
 
 /* `punct` has become this program: its words are the command's. */

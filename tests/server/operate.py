@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""punct serve for those who run it: for the house, behind a proxy, by a file of settings, with figures, logs and a quiet end.
+Speaks TAP. Loopback only; every wait is bounded.
+
+    operate.py PUNCT [DRAW]     DRAW: draws QR codes (tests/qr)"""
+import os
+import pty
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+from club_client import Closed, Served, Socket, WAIT
+
+passed = 0
+failures = 0
+
+
+def check(good, name):
+    global passed, failures
+    passed += 1
+    failures += not good
+    print(f"{'ok' if good else 'not ok'} {passed} - {name}", flush=True)
+
+
+# ---- For the house ----------------------------------------------------------------------------------
+
+def read_terminal(punct, root, data):
+    """What a person sees at a terminal, until all of it is there."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.environ.pop("DISPLAY", None)
+        os.execv(punct, [punct, "serve", "--root", root, "--data", data, "--public", "--port", "0"])
+    text = b""
+    while b"Ctrl-C" not in text:
+        text += os.read(terminal, 65536)
+    os.kill(pid, signal.SIGTERM)
+    os.waitpid(pid, 0)
+    os.close(terminal)
+    return text.decode().replace("\r", "")
+
+
+def modules_of(lines):
+    """The rows of a code out of its block characters, without the quiet zone."""
+    rows = []
+    for line in lines:
+        blocks = re.sub(r"\033\[[\d;]*m", "", line)
+        rows.append([letter in "▀█" for letter in blocks])
+        rows.append([letter in "▄█" for letter in blocks])
+    return ["".join(".#"[dark] for dark in row[4:-4]) for row in rows[4:]]
+
+
+def house(punct, draw, root, folder):
+    text = read_terminal(punct, root, os.path.join(folder, "house"))
+    match = re.search(r"For others in the house:\n  (http://(\S+):(\d+)/)", text)
+    if not match:
+        check("no address" in text, "without a network that is said")
+    else:
+        codes = [line for line in text.split("\n") if "107m" in line]
+        check(len(codes) > 10, "a code is drawn for phones")
+        if draw:
+            wanted = subprocess.run([draw, "draw", match[1]], capture_output=True, text=True, check=True).stdout.split("\n")[1:]
+            wanted = [row for row in wanted if row]
+            check(modules_of(codes)[:len(wanted)] == wanted, "which is that of the address")
+    served = Served(punct, root, os.path.join(folder, "house"), "--public")
+    own = socket.gethostname()
+    check(served.request("GET", "/", Host=f"{own}:{served.port}")[0] == 200, "it answers to the computer's name")
+    check(served.request("GET", "/", Host=f"{own.split('.')[0]}.local")[0] == 200, "and to that of the house")
+    check(served.request("GET", "/", Host="evil.example")[0] == 421, "and to no other")
+    if match and not match[2].startswith("["):
+        with socket.create_connection((match[2], served.port), timeout=WAIT) as client:
+            client.sendall(f"GET / HTTP/1.1\r\nHost: {match[2]}:{served.port}\r\nConnection: close\r\n\r\n".encode())
+            check(client.recv(100).startswith(b"HTTP/1.1 200"), "it is reached at the address that it names")
+    check(served.end() == 0, "for the house it ends as ever")
+
+
+# ---- Behind a proxy ---------------------------------------------------------------------------------
+
+def sessions_of(served, count, **headers):
+    """How many guests come in before an address has had enough."""
+    return sum(served.post("guest", {"name": f"Guest {number}"}, **headers)[0] == 200 for number in range(count))
+
+
+def proxy(punct, root, folder):
+    behind = {"X-Forwarded-Proto": "https", "Origin": "https://club.example", "Host": "club.example"}
+    served = Served(punct, root, os.path.join(folder, "proxied"), "--proxy", "127.0.0.0/8", "--host", "club.example", "--per-address", "3")
+    status, headers, _ = served.post("guest", {"name": "Ann"}, **behind | {"X-Forwarded-For": "192.0.2.7"})
+    check(status == 200 and headers["Set-Cookie"].startswith("__Host-punct="), "the proxy's word for TLS is taken")
+    check("Strict-Transport-Security" in headers, "and passed on")
+    status, _, body = served.post("guest", {"name": "Ann"}, **{"X-Forwarded-For": "192.0.2.7", "Host": "club.example", "Origin": "https://club.example"})
+    check(status == 403 and body["code"] == "wrong-origin", "without it the origin is one of http")
+    limit = sessions_of(served, 60, **{"X-Forwarded-For": "192.0.2.1"})
+    check(0 < limit < 60, "an address has its limit of guests")
+    check(sessions_of(served, 1, **{"X-Forwarded-For": "192.0.2.1"}) == 0 and sessions_of(served, 1, **{"X-Forwarded-For": "192.0.2.2"}) == 1,
+          "which is that of the client, not of the proxy")
+    check(sessions_of(served, 1, **{"X-Forwarded-For": "192.0.2.99, 192.0.2.1"}) == 0, "what a client puts before its address does not help it")
+    check(sessions_of(served, 1, **{"X-Forwarded-For": "192.0.2.1, 127.0.0.9"}) == 0, "a proxy behind a proxy is seen through")
+    check(sessions_of(served, 1, **{"X-Forwarded-For": "192.0.2.1:4711"}) == 0, "a port does not matter")
+    check(sessions_of(served, 1, **{"X-Forwarded-For": "[2001:db8::1]:4711"}) == 1, "IPv6 is understood")
+    check(served.request("GET", "/", **{"X-Forwarded-For": "what"})[0] == 400, "an address that is none is refused")
+    def open_socket(address):
+        return Socket(served, headers={"X-Forwarded-For": address})
+    held = [open_socket("192.0.2.50") for _ in range(3)]
+    check([one.status for one in held] == [101] * 3 and open_socket("192.0.2.50").status == 429, "connections are counted by client")
+    check(open_socket("192.0.2.51").status == 101, "and others come in")
+    held.pop().close()
+    end = time.monotonic() + WAIT
+    while open_socket("192.0.2.50").status != 101 and time.monotonic() < end:
+        time.sleep(0.05)
+    check(time.monotonic() < end, "who leaves makes room")
+    check(served.end() == 0, "behind a proxy it ends as ever")
+
+    served = Served(punct, root, os.path.join(folder, "direct"), "--proxy", "192.0.2.200")
+    sessions_of(served, 60)
+    check(sessions_of(served, 1, **{"X-Forwarded-For": "192.0.2.3"}) == 0, "whoever is no proxy is not believed")
+    status, headers, _ = served.request("GET", "/", **{"X-Forwarded-Proto": "https"})
+    check("Strict-Transport-Security" not in headers, "nor that it came by TLS")
+    served.end()
+
+
+# ---- Settings ---------------------------------------------------------------------------------------
+
+def settings(punct, root, folder):
+    path = os.path.join(folder, "server.conf")
+
+    def write(text):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    write(f"# a remark\n\nhost first.example\n\thost second.example \nper-address 2\nroot {root}/none\r\nlog debug\n")
+    served = Served(punct, root, os.path.join(folder, "settings"), "--config", path)
+    check(served.request("GET", "/", Host="second.example")[0] == 200, "settings come from a file, and the command line goes before it")
+    clients = [served.connect() for _ in range(2)]
+    clients[0].sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    check(clients[0].recv(100) != b"", "an address has as many connections as was set")
+    with served.connect() as third:
+        try:
+            gone = third.recv(1) == b""
+        except OSError:
+            gone = True
+    check(gone, "and no more")
+    for client in clients:
+        client.close()
+    served.end()
+    for text, line, word in (("port 7\nprot 8\n", 2, "no setting"), ("port\n", 1, "needs a value"), ("public yes\n", 1, "no value"), ("\nport x\n", 2, "whole number"),
+                             ("port 1\nport 2\n", 2, "twice"), ("proxy 1.2.3\n", 1, "address"), ("proxy 10.0.0.0/33\n", 1, "address"), ("log loud\n", 1, "debug"),
+                             ("config x\n", 1, "no setting"), ("origin club.example\n", 1, "https://")):
+        write(text)
+        run = subprocess.run([punct, "serve", "--root", root, "--config", path], capture_output=True, text=True, timeout=WAIT)
+        check(run.returncode == 2 and f"{path}, line {line}: " in run.stderr and word in run.stderr, f"a mistake is named with its line: {text.strip()!r}")
+    write("port 1\0")
+    run = subprocess.run([punct, "serve", "--config", path], capture_output=True, text=True, timeout=WAIT)
+    check(run.returncode == 2 and "not a text" in run.stderr, "a file of bytes is refused")
+    run = subprocess.run([punct, "serve", "--config", folder + "/none"], capture_output=True, text=True, timeout=WAIT)
+    check(run.returncode == 2 and "No such file" in run.stderr, "and one that is not there")
+    run = subprocess.run(["sh", "-c", f"ulimit -n 300; exec {punct} serve --root {root}/none --connections 500"], capture_output=True, text=True, timeout=WAIT)
+    check("instead of 500" in run.stderr or os.geteuid() == 0, "too few files are said")
+
+
+# ---- Figures, health, logs --------------------------------------------------------------------------
+
+def fetch(url):
+    try:
+        with urllib.request.urlopen(url, timeout=WAIT) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+def figures_of(url):
+    """Name with labels to value; every line is one of the form that Prometheus reads."""
+    figures = {}
+    for line in fetch(url)[1].splitlines():
+        if not line.startswith("# HELP ") and not line.startswith("# TYPE "):
+            name, value = re.fullmatch(r'([a-z_]+(?:\{[a-z]+="[^"]*"\})?) (\S+)', line).groups()
+            figures[name] = float(value)
+    return figures
+
+
+def watched(punct, root, folder):
+    served = Served(punct, root, os.path.join(folder, "watched"), "--metrics", "0", "--log", "debug", "--drain", "3")
+    while "Figures" not in (line := served.process.stdout.readline()):
+        pass
+    url = re.search(r"http://127.0.0.1:\d+", line)[0]
+    check(fetch(f"{url}/healthz") == (200, "alive\n") and fetch(f"{url}/readyz") == (200, "ready\n"), "it is alive and ready")
+    check(served.request("GET", "/readyz", Host="")[0] == 200, "and says so to a balancer that names no host")
+    check(fetch(f"{url}/other")[0] == 404 and served.request("GET", "/metrics")[0] == 404, "figures are at their own port alone")
+    request = urllib.request.Request(f"{url}/metrics", headers={"Host": "evil.example"})
+    check(fetch(request)[0] == 421, "and not for a page from elsewhere")
+    cookie, _ = served.guest("Ann")
+    player = Socket(served, cookie)
+    player.next()
+    player.ask({"type": "turn", "game": "nonsense1234", "seen": 0, "turn": "x"})
+    level = player.ask({"type": "person", "name": "Level 1"})["person"]
+    player.ask({"type": "challenge", "person": level, "variant": "standard", "clock": "60+1", "colour": "white"})
+    game = player.until(lambda message: message["type"] == "game-started")["game"]
+    player.ask({"type": "watch", "game": game})
+    player.ask({"type": "turn", "game": game, "seen": 0, "turn": "Tb3a"})
+    figures = figures_of(f"{url}/metrics")
+    check(figures["punct_sockets"] == 1 and figures['punct_games{state="live"}'] == 1 and figures["punct_people"] == 11, "who and what is there is counted")
+    check(figures["punct_events_total"] >= 1 and figures['punct_refusals_total{code="no-such-game"}'] == 1, "so are events, and refusals by code")
+    check(figures["punct_batch_seconds_count"] == figures["punct_commits_total"] == figures['punct_batch_seconds_bucket{le="+Inf"}'] > 3, "and batches with their times")
+    check(figures["punct_batch_messages_sum"] <= figures["punct_club_messages_total"], "and their sizes")
+    check(figures["process_resident_memory_bytes"] > 1e6 and figures["process_open_fds"] > 5, "and the process")
+    check(figures["punct_deadlines"] >= 1 and figures["punct_next_due_seconds"] >= 0, "and what is due")
+    return served, player, cookie, url
+
+
+def drained(served, player, cookie, url):
+    began = time.monotonic()
+    served.process.send_signal(signal.SIGTERM)
+    notice = player.until(lambda message: message["type"] == "closing")
+    check(notice["in_ms"] == 3000, "players are told when it ends")
+    check(fetch(f"{url}/readyz") == (503, "closing\n") and fetch(f"{url}/healthz")[0] == 200, "it is alive, but not ready")
+    check(figures_of(f"{url}/metrics")["punct_ready"] == 0, "which is a figure too")
+    check(player.ask({"type": "ping"})["type"] == "done", "games go on meanwhile")
+    try:
+        while True:
+            player.next()
+    except Closed as closed:
+        check(closed.args[0] == 1001, "then sockets are closed with 1001")
+    check(served.process.wait(WAIT) == 0 and time.monotonic() - began > 2.5, "and it has waited as long as it said")
+    log = served.process.stderr.read()
+    lines = log.splitlines()
+    check(all(re.fullmatch(r'time=\d{4}-\d\d-\d\dT[\d:.]+Z level=\w+ event=[\w-]+( \w+=("([^"\\]|\\.)*"|[^" ]+))*', line) for line in lines), "the log is logfmt")
+    events = re.findall(r"event=(\S+)", log)
+    check(events[0] == "listening" and events[-1] == "ended" and {"socket-opened", "socket-closed", "closing"} <= set(events), "it tells what happened")
+    check("127.0.0.0/24" in log and "127.0.0.1:" not in log, "with addresses cut")
+    check(cookie.split("=")[1] not in log and "Ann" not in log, "without secrets and names")
+    served.close_pipes()
+
+
+def impatient(punct, root, folder):
+    for first, second in ((signal.SIGTERM, signal.SIGTERM), (signal.SIGINT, signal.SIGINT)):
+        served = Served(punct, root, os.path.join(folder, "impatient"), "--drain", "600")
+        player = Socket(served)
+        player.next()
+        served.process.send_signal(first)
+        player.until(lambda message: message["type"] == "closing")
+        served.process.send_signal(second)
+        check(served.process.wait(WAIT) == 0, f"a second {second.name} ends it at once, cleanly")
+        served.close_pipes()
+
+
+def main():
+    punct, draw = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
+    with tempfile.TemporaryDirectory() as folder:
+        root = os.path.join(folder, "site")
+        os.mkdir(root)
+        with open(os.path.join(root, "index.html"), "wb") as file:
+            file.write(b"hello")
+        os.environ["XDG_DATA_HOME"] = os.path.join(folder, "home")
+        house(punct, draw, root, folder)
+        proxy(punct, root, folder)
+        settings(punct, root, folder)
+        drained(*watched(punct, root, folder))
+        impatient(punct, root, folder)
+    print(f"1..{passed}")
+    return 1 if failures else 0
+
+
+sys.exit(main())
