@@ -19,6 +19,8 @@ const WAYS = {
 };
 /** A file that takes longer hangs. */
 const LONGEST = 60 * 60_000;
+/** These take longest and are begun first, so that none of them runs alone at the end. */
+const LONG = ['ends_3d', 'learn', 'readability', 'languages', 'kills', 'ends', 'engine_failure', 'stillness', 'games', 'table3d', 'access'];
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -49,11 +51,14 @@ async function bundle(folder, names) {
   return files.map((file) => join(out, basename(file).replace(/ts$/, 'mjs')));
 }
 
+const nameOf = (file) => basename(file).replace(/\.test\.\w+$/, '');
+
 /** Runs one file. Its outermost points, each with the lines that explain it; a file that breaks off adds one that failed. */
 function runFile(file) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--enable-source-maps', '--test-reporter=tap', file], { stdio: ['ignore', 'pipe', 'inherit'] });
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
+    const begin = Date.now();
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text) => (said += text));
     child.on('close', (status, signal) => {
@@ -61,7 +66,7 @@ function runFile(file) {
       const points = pointsOf(said);
       const whole = /^1\.\.\d+$/m.test(said) && (status === 0 || points.some(({ good }) => !good));
       if (!whole) points.push({ good: false, name: `the file runs to its end (${signal ?? status})`, lines: said.split('\n').slice(-30) });
-      resolve({ name: basename(file, '.test.mjs'), file, points });
+      resolve({ name: nameOf(file), file, points, seconds: (Date.now() - begin) / 1000 });
     });
   });
 }
@@ -77,7 +82,8 @@ function pointsOf(said) {
 
 /** Runs files, so many at a time. */
 async function runAll(files, together, report) {
-  const waiting = [...files];
+  const rank = (file) => (LONG.includes(nameOf(file)) ? LONG.indexOf(nameOf(file)) : LONG.length);
+  const waiting = [...files].sort((one, other) => rank(one) - rank(other));
   const next = async () => {
     for (let file; (file = waiting.shift());) report(await runFile(file));
   };
@@ -118,12 +124,16 @@ if (!way) {
 }
 const begin = Date.now();
 const failed = [];
+const times = [];
 await runAll(await bundle(folder, names), way.together, (run) => {
+  times.push(run);
   if (way.again && run.points.some(({ good }) => !good)) failed.push(run);
   else tell(run);
 });
 for (const first of failed) tell(forgive(first, await runFile(first.file)));
 console.log(`1..${number}`);
+times.sort((one, other) => other.seconds - one.seconds);
+console.log(`# seconds by file: ${times.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`).join(', ')}`);
 console.log(
   `# ${folder}: ${number - failures} of ${number} passed in ${Math.round((Date.now() - begin) / 1000)} s, ${failed.length} files tried again`,
 );

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { positionFragment } from '../src/share/link';
-import { type Direction, must, NOWHERE, type Space } from '../src/rules';
+import { type Direction, must, NOWHERE, type Piece, type Space } from '../src/rules';
 import { placeAddress, type RoomName } from '../src/ui/places';
 import { chooseLanguage, type Key, loadTexts, type Translate } from '../src/texts';
 import type { Argument } from '../src/texts/language';
@@ -299,6 +299,9 @@ export async function openField(page: Page): Promise<void> {
   if (!(await page.locator('#typed-turn').isVisible())) await page.locator('.typed summary').click();
 }
 
+/** A piece as the painters name it. */
+export const pieceName = ({ colour, kind, space, level }: Piece): string => `${colour} ${kind} ${rules.spaceName(space)} ${level}`;
+
 export const fragmentOf = (position: string): string => positionFragment(must(rules.readPosition(position)));
 
 /* ---- One browser and one server for all tests of a file ---- */
@@ -329,7 +332,13 @@ export interface Visit extends BrowserContextOptions {
   readonly excused?: RegExp;
   /** How the board is shown: from above, unless told. */
   readonly view?: View;
+  /** With the service worker, which fetches all of the page: only what tests it pays for that. */
+  readonly offline?: boolean;
 }
+
+/** Software draws 3D pixel by pixel. What is tested by behaviour needs few of them: the page is laid out as ever, in
+ * a window of larger pixels. */
+const COARSE = 0.25;
 
 async function browserFor(view: View): Promise<Browser> {
   const known = browsers.get(view);
@@ -349,11 +358,13 @@ export async function boardStands(page: Page, view: View = 'flat'): Promise<void
 /** Visits the page in a window of its own, with nothing kept from before; fails when the page complained. */
 export async function atTable(
   test: (table: Table) => Promise<void>,
-  { position, at = '#play', before, excused, view = 'flat', ...options }: Visit = {},
+  { position, at = '#play', before, excused, view = 'flat', offline = false, ...options }: Visit = {},
 ): Promise<void> {
   const home = await address();
-  const context = await (await browserFor(view)).newContext({ ...CALM, ...options });
+  const pixels = view === '3d' ? { deviceScaleFactor: COARSE } : {};
+  const context = await (await browserFor(view)).newContext({ ...CALM, ...pixels, ...options });
   context.setDefaultTimeout(PATIENCE);
+  if (!offline) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const complaints: string[] = [];
   const watch = (page: Page) => {
     page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));

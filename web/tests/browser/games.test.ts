@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import { must } from '../../src/rules';
 import { becomes } from '../browser';
 import { rules } from '../module';
-import { atTable, type Hand, type Table } from '../table';
+import { atTable, type Hand, pieceName, type Table } from '../table';
 import { gameOf } from '../vectors';
 
 /** The pieces that must be seen after these turns. */
 function piecesAfter(variant: 'basic' | 'standard', turns: readonly string[]): string[] {
   let position = rules.start(variant);
   for (const text of turns) position = must(position.play(must(position.readTurn(text))));
-  return position.pieces.map((piece) => `${piece.colour} ${piece.kind} ${rules.spaceName(piece.space)} ${piece.level}`).sort();
+  return position.pieces.map(pieceName).sort();
 }
 
 async function playWhole(table: Table, hand: Hand, file: string, line: number): Promise<void> {

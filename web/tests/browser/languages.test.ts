@@ -1,10 +1,11 @@
 /** Every language: chosen from the browser, switched by hand, complete, and never too wide for a small phone.
- * ALL_LANGUAGES=1 shows every screen in every language. */
+ * `make test-long` shows every screen in every language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTexts } from '../../src/texts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../src/texts/language';
 import { becomes } from '../browser';
+import { LONG } from '../paths';
 import { openScreen, SCREENS } from '../screens';
 import { atTable, type Table } from '../table';
 
@@ -34,7 +35,7 @@ const faults = (table: Table): Promise<string[]> =>
   });
 
 /** The longest words and the most plural forms are seen on every screen; the others, where most is said. */
-const WHOLE = process.env['ALL_LANGUAGES'] ? LANGUAGE_CODES : (['de', 'pl'] as const);
+const WHOLE = LONG ? LANGUAGE_CODES : (['de', 'pl'] as const);
 const SOME = ['home', 'start', 'refused', 'menu', 'new', 'settings', 'result'];
 
 for (const code of LANGUAGE_CODES)
