@@ -199,7 +199,8 @@ void handle_data(struct call *call)
         store_blocks_of(store, call->person.id, put_block, &data);
         store_sessions(store, call->person.id, put_session, sessions);
     }
-    call_done(call, json_pack("{s:o, s:I, s:o, s:o, s:o, s:o}", "me", part_person(&call->person), "created",
-                              (json_int_t)call->person.created, "games", data.games, "proposals",
-                              data.proposals, "blocks", data.blocks, "sessions", sessions));
+    call_done(call, json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "me", part_person(&call->person),
+                              "created", (json_int_t)call->person.created, "games", data.games, "proposals",
+                              data.proposals, "blocks", data.blocks, "sessions", sessions, "ratings",
+                              part_ratings(call->club, &call->person)));
 }
