@@ -16,7 +16,7 @@ import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
-from club_client import Served, Socket  # noqa: E402
+from club_client import Closed, Served, Socket  # noqa: E402
 
 punct, games = sys.argv[1], int(sys.argv[2])
 words = sys.argv[3] if len(sys.argv) > 3 else "1-8"
@@ -59,32 +59,56 @@ class Program:
         self.token = served.post("token", {"label": "engine"}, Cookie=cookie)[2]["token"]
         self.person, self.level = body["me"]["person"], level
 
-    def connect(self, served):
-        sock = Socket(served, f"punct={self.token}")
-        assert sock.next()["me"]["person"] == self.person
-        return sock
+
+class Seat:
+    """A program at a game: it comes back after every cut and sends again what was not answered, with the same id."""
+
+    def __init__(self, served, program):
+        self.served, self.program, self.game = served, program, None
+        self.connect()
+
+    def connect(self):
+        self.socket = Socket(self.served, f"punct={self.program.token}")
+        assert self.socket.next()["me"]["person"] == self.program.person
+
+    def ask(self, message):
+        message["id"] = os.urandom(8).hex()
+        while True:
+            try:
+                answer = self.socket.ask(message)
+                assert answer["type"] == "done", answer
+                return answer
+            except (Closed, OSError):
+                self.connect()
+
+    def outcome(self, number):
+        """What is known of the game after so many events."""
+        try:
+            return self.socket.until(lambda m: m["type"] == "event" and m["number"] == number)
+        except (Closed, OSError):
+            self.connect()
+            return self.ask({"type": "watch", "game": self.game, "seen": number})
 
 
 def play(served, engines, white, black):
     """One rated game; its last event."""
-    players, turns, number = [white.connect(served), black.connect(served)], [], 0
-    game = players[0].ask({"type": "invite", "variant": "standard", "clock": "1800+30", "colour": "white", "rated": True})["proposal"]
-    players[1].ask({"type": "join", "proposal": game})
-    for player in players:
-        player.ask({"type": "watch", "game": game})
+    seats, turns, number = [Seat(served, white), Seat(served, black)], [], 0
+    game = seats[0].ask({"type": "invite", "variant": "standard", "clock": "1800+30", "colour": "white", "rated": True})["proposal"]
+    seats[1].ask({"type": "join", "proposal": game})
+    for seat in seats:
+        seat.game = game
+        seat.ask({"type": "watch", "game": game})
     while True:
         mover = len(turns) % 2
         turn = engines((white, black)[mover].level).choose(turns)
-        done = players[mover].ask({"type": "turn", "game": game, "seen": number, "turn": turn})
-        assert done["type"] == "done", done
-        number = done["number"]
+        number = seats[mover].ask({"type": "turn", "game": game, "seen": number, "turn": turn})["number"]
         turns.append(turn)
-        events = [player.until(lambda m: m["type"] == "event" and m["number"] == number) for player in players]
-        assert events[0] == events[1], events
-        if "result" in events[0]:
-            for player in players:
-                player.close()
-            return events[0]
+        told = [seat.outcome(number) for seat in seats]
+        assert told[0].get("result", "*") == told[1].get("result", "*"), told
+        if told[0].get("result", "*") != "*":
+            for seat in seats:
+                seat.socket.close()
+            return told[0]
 
 
 def work(served, pairs, lock, results, end):
