@@ -5,6 +5,7 @@ LIBDIR ?= lib
 DESTDIR ?=
 PUZZLE_SECONDS ?= 600
 LEVEL_GAMES ?= 100
+CLUB_GAMES ?= 1000
 FUZZ_SECONDS ?= 60
 FUZZ_COUNT ?= 100000
 ROUNDS ?= 200
@@ -22,7 +23,7 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web test-long bench bench-web coverage fuzz fuzz-server chaos lint install uninstall deb clean \
-	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
+	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
 	tools-build tools-test tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
 
@@ -133,6 +134,9 @@ arm64: build tools-arm64 ## run tests of the rules and the engine on ARM64, by e
 
 lateness: build ## measure how late the engine answers: 200 games at 100 ms a turn, and stops; on an idle machine
 	@tools/lateness build/punct
+
+club-ratings: build ## let programs at the engine's ten levels play CLUB_GAMES (1000) rated games at a club, and compare their ratings
+	@tests/club/rated_levels.py build/punct $(CLUB_GAMES) 1-10
 
 levels: build ## play each level against the one below and the reference players, LEVEL_GAMES (100) each; resumes a run that was ended
 	@tools/levels build/punct build/levels $(LEVEL_GAMES)

@@ -29,10 +29,12 @@ static bool storage_make(struct game_storage *storage, size_t capacity)
 
 bool game_storage_grow(struct game *game, struct game_storage *storage)
 {
+    enum { STEP = 8, LONG_GAME = 64 }; /* most games are short, and there are many of them */
     struct game_storage larger;
-    if (game->length < storage->capacity)
+    size_t capacity = storage->capacity;
+    if (game->length < capacity)
         return true;
-    if (!storage_make(&larger, 2 * storage->capacity))
+    if (!storage_make(&larger, capacity < LONG_GAME ? capacity + STEP : 2 * capacity))
         return false;
     game_move_storage(game, larger);
     game_storage_free(storage);
