@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Hostile clients at the club: floods by address and by account, guessed passwords, readers that do not read, half a handshake,
-commands out of order, replayed, or for somebody else. Each is refused clearly, and while it goes on two others play on,
+commands out of order, replayed, or for somebody else, pongs held back. Each is refused clearly, and while it goes on two others play on,
 and every turn of theirs is confirmed. Speaks TAP; loopback only, from several addresses of it.
 
     hostile.py PUNCT GAME"""
@@ -10,6 +10,7 @@ import socket
 import sys
 import tempfile
 import threading
+import time
 
 from club import Player, begin, check, count_of, failures_of, turns_of
 from club_client import WAIT, Closed, Served, Socket
@@ -187,6 +188,36 @@ def passwords(served):
     check(elsewhere.post("login", {"name": "Walter", "password": "correct-horse"})[0] == 200, "another account is not locked out")
 
 
+def held_pongs(served, players):
+    """Somebody holds every pong back for a second, to look far away and be given back time he has used."""
+    one, other = players
+    for player in players:
+        player.events = []
+    one.socket.close()
+    one.connect(served)
+    send = one.socket.send_frame
+
+    def late(kind, data):
+        if kind == 10:
+            time.sleep(1)
+        send(kind, data)
+    one.socket.send_frame = late
+    begin(one, other)
+    for number, turn in enumerate(["Tb3a", "Te3a", "Tb6a", "Tb8a"]):
+        if number == 2: # his clock runs: a ping is answered late, and then the turn is made
+            pings, ends = one.socket.pings, time.monotonic() + WAIT
+            while one.socket.pings == pings and time.monotonic() < ends:
+                one.socket.ask({"type": "ping"})
+                time.sleep(0.2)
+        players[number % 2].turn(turn, f"held-{number}")
+        for player in players:
+            player.follow(number + 1)
+    words = one.events[2].split()
+    lag = int(words[words.index("lag") + 1]) if "lag" in words else 0
+    check(one.socket.pings > 0 and lag <= 100, f"pongs that are held back for a second bring {lag} ms")
+    one.socket.ask({"type": "resign", "game": one.game, "seen": 4})
+
+
 def commands(served, players):
     """Commands that must not work, at a running game."""
     one, other = players
@@ -246,6 +277,7 @@ def main():
         check(dropped, "it is dropped")
         play_through(served, players, turns, lambda stop: half_said(served, stop), "sentences that never end")
         passwords(served)
+        held_pongs(served, players)
         commands(served, players)
         for player in players:
             player.socket.close()
