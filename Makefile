@@ -9,6 +9,8 @@ CLUB_GAMES ?= 1000
 FUZZ_SECONDS ?= 60
 FUZZ_COUNT ?= 100000
 ROUNDS ?= 200
+CONNECTIONS ?= 10000
+GAMES ?= 2000
 GRADE ?=
 TRAIN_SECONDS ?= 600
 TRAIN_GAMES ?= build/games
@@ -22,10 +24,10 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web test-long bench bench-web coverage fuzz fuzz-server chaos lint install uninstall deb clean \
+.PHONY: help build play web test test-web test-long bench bench-web coverage fuzz fuzz-server chaos load model slow-clients lint install uninstall deb clean \
 	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
-	tools-build tools-test tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
+	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +79,15 @@ fuzz-server: tools-fuzz ## send FUZZ_COUNT (100,000) mutated conversations to th
 chaos: build ## kill the club ROUNDS (200) times under load, with bad connections and a failing disk, and look what it kept
 	@build/tests/server/server_chaos build/punct-serve $(CURDIR)/build/tests/server/disk_faults.so $(ROUNDS)
 
+load: build ## measure what the club bears, beside a bare echo server: CONNECTIONS (10,000), GAMES (2,000); on an idle machine
+	@build/tools/load/load build/tools/load/serve_club build/tools/load/echo_server $(CONNECTIONS) $(GAMES)
+
+model: | tools-model ## let spin look at every order of resending, subscribing and two nodes' race for an event
+	@tests/club/model/check.sh tests/club/model/club.pml
+
+slow-clients: build | tools-model ## let slowhttptest hold connections with slow heads, bodies and readers, and look whether others are served
+	@tools/slow-clients build/punct-serve
+
 lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) ## check with clang-format, clang-tidy, cppcheck, prettier and eslint
 	@ninja -C build-clang --quiet
 	@tools/lint build-clang
@@ -125,9 +136,10 @@ train-publish: build ## make TRAIN_NET the network of the engine and the page
 network-million: build ## compare the network's kernels on a million positions
 	@build/tests/engine/test_network 1000000 share/punct.net
 
-tsan: build-tsan/build.ninja ## run the tests of the engine, its protocol and matches under ThreadSanitizer
+tsan: build-tsan/build.ninja ## run the tests of the engine, its protocol, matches and the club's server under ThreadSanitizer
 	@ninja -C build-tsan --quiet
-	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 search race protocol match
+	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 search race protocol match \
+		serve-club serve-hostile sockets
 
 arm64: build tools-arm64 ## run tests of the rules and the engine on ARM64, by emulation
 	@tools/arm64 build
@@ -197,6 +209,8 @@ tools-build:
 	@tools/bootstrap build
 tools-test:
 	@tools/bootstrap build web test
+tools-model:
+	@tools/bootstrap build model
 tools-fuzz:
 	@tools/bootstrap build fuzz
 tools-coverage:

@@ -430,6 +430,16 @@ bool transport_stands_for(struct transport *transport, transport_client client, 
     return true;
 }
 
+int transport_network_ms(struct transport *transport, transport_client client)
+{
+    struct connection *connection = find_client(transport, client);
+    struct tcp_info info;
+    socklen_t length = sizeof info;
+    if (!connection || getsockopt(connection->watch.descriptor, IPPROTO_TCP, TCP_INFO, &info, &length) != 0)
+        return -1;
+    return (int)(info.tcpi_rtt / 1000);
+}
+
 void transport_attach(struct transport *transport, transport_client client, void *thing)
 {
     struct connection *connection = find_client(transport, client);

@@ -106,6 +106,10 @@ void transport_cut_address(struct transport *transport, transport_client client,
 /* The address that a client calls from, for limits: "192.0.2.1", or the /64 of IPv6, "2001:db8::"; "" if it has none. */
 void transport_peer_address(struct transport *transport, transport_client client, char *text, size_t size);
 
+/* The round trip that the system measured by itself, in ms; -1: unknown. Nobody can make it longer without being as far away,
+ * unlike that of a pong, which a client may hold back. */
+int transport_network_ms(struct transport *transport, transport_client client);
+
 /* Something of the user's that goes with a client until `closed` has been called for it; NULL: nothing. */
 void transport_attach(struct transport *transport, transport_client client, void *thing);
 void *transport_attached(struct transport *transport, transport_client client);

@@ -1,5 +1,5 @@
-#include "../../tests/random.h"
 #include "loads.h"
+#include "punct.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -36,19 +36,30 @@ static struct club_pair *pairs;
 static struct socket_client **strangers;
 static int pairs_count, strangers_count, open_count, begun_count, wanted_length;
 
+/* A random turn: mostly a piece that is added, else one that moves. */
+static punct_turn any_turn(const punct_position *position, uint64_t *seed)
+{
+    punct_turn turns[PUNCT_TURNS_MAX];
+    size_t count = punct_turns(position, turns, PUNCT_TURNS_MAX), adds = 0;
+    while (adds < count && punct_turn_is_add(turns[adds]))
+        adds++;
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    bool moves = adds == 0 || (adds < count && (*seed >> 60) < 3);
+    size_t first = moves ? adds : 0, room = moves ? count - adds : adds;
+    return count ? turns[first + (size_t)(*seed >> 33) % room] : PUNCT_NO_TURN;
+}
+
 static void make_scripts(void)
 {
     uint64_t seed = 5;
     for (int i = 0; i < SCRIPTS; i++) {
         punct_position position;
-        struct random_taste taste = {2, 1};
+        punct_turn turn;
+        struct script *script = &scripts[i];
         punct_position_start(&position, PUNCT_STANDARD);
-        scripts[i].length = 0;
-        while (scripts[i].length < MOST_TURNS && punct_position_result(&position) == PUNCT_UNDECIDED) {
-            punct_turn turn = random_turn(&position, taste, &seed);
-            if (turn == PUNCT_NO_TURN)
-                break;
-            punct_turn_write(turn, scripts[i].turns[scripts[i].length++], PUNCT_TURN_TEXT);
+        while (script->length < MOST_TURNS && punct_position_result(&position) == PUNCT_UNDECIDED &&
+               (turn = any_turn(&position, &seed)) != PUNCT_NO_TURN) {
+            punct_turn_write(turn, script->turns[script->length++], PUNCT_TURN_TEXT);
             punct_play(&position, turn, NULL, NULL);
         }
     }

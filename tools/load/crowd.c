@@ -87,10 +87,12 @@ struct phase crowd_measure(struct crowd *crowd, double seconds, double rate)
     crowd->answers = 0;
     crowd->latencies = (struct latencies){0};
     double used = measure_processor_s(crowd->server.pid);
+    uint64_t messages = socket_client_messages;
     int64_t began = measure_ns();
     step_for(crowd, seconds);
     double took = (double)(measure_ns() - began) * 1e-9;
     phase.answers = crowd->answers;
+    phase.messages_per_second = (double)(socket_client_messages - messages) / took;
     phase.per_second = (double)crowd->answers / took;
     phase.processor_us = 1e6 * (measure_processor_s(crowd->server.pid) - used) / (double)crowd->answers;
     phase.p50 = latencies_at(&crowd->latencies, 0.5);

@@ -30,7 +30,7 @@ struct crowd {
 
 /* What a phase measured. */
 struct phase {
-    double per_second, processor_us, p50, p99, p999;
+    double per_second, messages_per_second, processor_us, p50, p99, p999;
     uint64_t answers;
 };
 

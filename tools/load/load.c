@@ -9,7 +9,8 @@
  *     connections C, games G, turns/s T, echo/s E, ratio R, p99 X ms, echo p99 Y ms
  *
  * turns/s, echo/s and ratio are those at full speed, the p99 of a turn (until both players have it) and of an echo those at
- * half of it. */
+ * half of it. The ratio is that of messages a second, sent and heard: an echo is two of them, a turn four (the turn, the
+ * answer, the event for both), and beginning a game some more. */
 #include "loads.h"
 
 #include <errno.h>
@@ -50,11 +51,13 @@ static struct run measure(struct loop *loop, char *const arguments[], const stru
 
 static void tell(const char *name, const struct run *run)
 {
-    printf("%s: %.0f/s, %.1f us of the server's processor each, p50 %.2f p99 %.2f p99.9 %.2f ms; at half: "
+    printf("%s: %.0f/s, %.0f messages/s, %.1f us of the server's processor each, p50 %.2f p99 %.2f p99.9 "
+           "%.2f ms; at half: "
            "%.0f/s, "
            "p50 %.2f p99 %.2f p99.9 %.2f ms; %.2f kB a connection",
-           name, run->full.per_second, run->full.processor_us, run->full.p50, run->full.p99, run->full.p999,
-           run->half.per_second, run->half.p50, run->half.p99, run->half.p999, run->memory.connection_kb);
+           name, run->full.per_second, run->full.messages_per_second, run->full.processor_us, run->full.p50,
+           run->full.p99, run->full.p999, run->half.per_second, run->half.p50, run->half.p99, run->half.p999,
+           run->memory.connection_kb);
     if (run->memory.game_kb > 0)
         printf(", %.2f kB a game, after playing %.2f kB a connection with all", run->memory.game_kb,
                run->memory.played_kb);
@@ -146,7 +149,7 @@ int main(int argc, char **argv)
         remove_folder(folder);
         turns[i] = club.full.per_second;
         echoes[i] = echo.full.per_second;
-        ratios[i] = turns[i] / echoes[i];
+        ratios[i] = club.full.messages_per_second / echo.full.messages_per_second;
         p99[i] = club.half.p99;
         echo_p99[i] = echo.half.p99;
         work[i] = echo.full.processor_us / club.full.processor_us;

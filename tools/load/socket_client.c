@@ -13,6 +13,8 @@
 
 enum { TEXT = 1, CLOSE = 8, PING = 9, PONG = 10, CHUNK = 4096 };
 
+uint64_t socket_client_messages;
+
 static void on_ready(struct loop_watch *watch, uint32_t events);
 
 /* ---- Connections -------------------------------------------------------------------------------- */
@@ -123,8 +125,10 @@ static void send_frame(struct socket_client *client, int type, const void *bytes
 
 void socket_client_send(struct socket_client *client, const char *text, size_t length)
 {
-    if (client->watch.descriptor >= 0)
-        send_frame(client, TEXT, text, length);
+    if (client->watch.descriptor < 0)
+        return;
+    socket_client_messages++;
+    send_frame(client, TEXT, text, length);
 }
 
 struct socket_client *socket_client_open(struct loop *loop, struct socket_place place, const char *path,
@@ -187,6 +191,7 @@ static void take(struct socket_client *client, int type, unsigned char *bytes, s
     } else if (type == TEXT) {
         unsigned char after = bytes[length]; /* there is always room for one byte more */
         bytes[length] = '\0';
+        socket_client_messages++;
         client->calls->message(client, (char *)bytes, length);
         bytes[length] = after;
     }

@@ -12,6 +12,9 @@ struct socket_place {
     uint32_t from;
 };
 
+/* Text messages that all clients have sent and heard. */
+extern uint64_t socket_client_messages;
+
 struct socket_client;
 
 struct socket_client_calls {
