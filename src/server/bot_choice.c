@@ -4,11 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    TURN_MS = 2000,
-    DRAW_MS = 300,
-    SPARE_MS = 200
-}; /* longest thoughts; what the way to the club may take */
+enum { DRAW_MS = 300, SPARE_MS = 200 }; /* for thinking about a draw; what the way to the club may take */
 
 static bool storage_new(struct game_storage *storage, size_t capacity)
 {
@@ -37,27 +33,17 @@ static bool replay(struct game *game, const struct bot_question *question, struc
     return true;
 }
 
-/* It takes a draw unless it sees itself ahead. */
-static bool takes_draw(punct_engine *engine, const struct game *game, punct_colour colour)
+/* Take-backs and pauses are granted, where they may be: nobody learns by a slip. */
+static bool answers_offer(const struct bot_mind *mind, const struct bot_question *question,
+                          const struct game *game, struct bot_choice *choice)
 {
-    punct_choice thought;
-    punct_limits limits = {.move_ms = DRAW_MS};
-    if (punct_engine_search(engine, &game->board, &limits, NULL, NULL, &thought) != PUNCT_OK)
-        return false;
-    punct_score score = thought.info.score;
-    if (game_to_move(game) != colour)
-        score = punct_score_turned(score);
-    return score.win <= 500;
-}
-
-/* Take-backs and pauses are granted: nobody learns by a slip. */
-static bool answers_offer(punct_engine *engine, const struct game *game, punct_colour colour,
-                          struct bot_choice *choice)
-{
+    punct_colour colour = question->colour;
     uint8_t open = game->offers[colour == PUNCT_WHITE ? PUNCT_BLACK : PUNCT_WHITE];
     for (int offer = 0; offer < GAME_OFFERS; offer++)
         if (open & 1 << offer) {
-            bool takes = offer != GAME_OFFER_DRAW || takes_draw(engine, game, colour);
+            bool takes = offer == GAME_OFFER_DRAW        ? mind->takes_draw(mind->self, game, colour)
+                         : offer == GAME_OFFER_TAKE_BACK ? !question->no_take_backs
+                                                         : true;
             choice->action = takes ? BOT_ACCEPTS : BOT_REFUSES;
             snprintf(choice->word, sizeof choice->word, "%s", game_offer_name((enum game_offer)offer));
             return true;
@@ -70,29 +56,58 @@ static uint32_t clock_value(int64_t ms)
     return ms < 1 ? 1 : ms > UINT32_MAX ? UINT32_MAX : (uint32_t)ms;
 }
 
-static void play(punct_engine *engine, const struct bot_question *question, const struct game *game,
+static void play(const struct bot_mind *mind, const struct bot_question *question, const struct game *game,
                  struct bot_choice *choice)
 {
-    punct_choice thought;
-    punct_limits limits = {.move_ms = TURN_MS, .level = question->level, .seed = question->seed};
-    for (int i = 0; i < PUNCT_COLOURS; i++) {
+    punct_turn turn;
+    punct_limits limits = {.move_ms = question->longest_ms, .level = question->level, .seed = question->seed};
+    for (int i = 0; i < PUNCT_COLOURS && !question->untimed; i++) {
         limits.clock_ms[i] = clock_value(question->left_ms[i] - SPARE_MS);
         limits.increment_ms[i] = clock_value(question->increment_ms);
     }
-    if (punct_engine_search(engine, &game->board, &limits, NULL, NULL, &thought) != PUNCT_OK)
+    if (!mind->choose(mind->self, game, &limits, &turn))
         return;
     choice->action = BOT_PLAYS;
-    punct_turn_write(thought.best, choice->word, sizeof choice->word);
+    punct_turn_write(turn, choice->word, sizeof choice->word);
 }
 
-void bot_choose(punct_engine *engine, const struct bot_question *question, struct bot_choice *choice)
+void bot_choose(const struct bot_mind *mind, const struct bot_question *question, struct bot_choice *choice)
 {
     struct game game;
     struct game_storage storage;
     *choice = (struct bot_choice){.action = BOT_WAITS};
     if (storage_new(&storage, question->count + 1) && replay(&game, question, storage) && !game.over &&
-        !answers_offer(engine, &game, question->colour, choice) && !game.paused &&
+        !answers_offer(mind, question, &game, choice) && !game.paused &&
         game_to_move(&game) == question->colour)
-        play(engine, question, &game, choice);
+        play(mind, question, &game, choice);
     storage_free(&storage);
+}
+
+/* ---- The engine ---------------------------------------------------------------------------------- */
+
+static bool engine_chooses(void *self, const struct game *game, const punct_limits *limits, punct_turn *turn)
+{
+    punct_choice thought;
+    bool chosen = punct_engine_search(self, &game->board, limits, NULL, NULL, &thought) == PUNCT_OK;
+    if (chosen)
+        *turn = thought.best;
+    return chosen;
+}
+
+/* It takes a draw unless it sees itself ahead. */
+static bool engine_takes_draw(void *self, const struct game *game, punct_colour colour)
+{
+    punct_choice thought;
+    punct_limits limits = {.move_ms = DRAW_MS};
+    if (punct_engine_search(self, &game->board, &limits, NULL, NULL, &thought) != PUNCT_OK)
+        return false;
+    punct_score score = thought.info.score;
+    if (game_to_move(game) != colour)
+        score = punct_score_turned(score);
+    return score.win <= 500;
+}
+
+struct bot_mind bot_mind_of_engine(punct_engine *engine)
+{
+    return (struct bot_mind){engine, engine_chooses, engine_takes_draw};
 }

@@ -1,4 +1,4 @@
-/* What a level does in a game as it stands. No club, no sockets. */
+/* What a bot does in a game as it stands. No club, no sockets. */
 #ifndef PUNCT_SERVER_BOT_CHOICE_H
 #define PUNCT_SERVER_BOT_CHOICE_H
 
@@ -8,8 +8,11 @@
 
 struct bot_question {
     punct_variant variant;
-    punct_colour colour; /* the level's */
-    int level;
+    punct_colour colour; /* the bot's */
+    int level;           /* 0: none */
+    uint32_t longest_ms; /* of a thought; 0: as the clock allows */
+    bool untimed;        /* the clocks do not matter: longest_ms does */
+    bool no_take_backs;  /* they are refused */
     uint64_t seed;
     struct game_event *events; /* of the whole game */
     size_t count;
@@ -24,7 +27,17 @@ struct bot_choice {
     char word[PUNCT_TURN_TEXT + 16]; /* the turn, or the offer that is answered */
 };
 
-/* Waits when it is not the level's to act, or when the engine was stopped before it could choose. */
-void bot_choose(punct_engine *engine, const struct bot_question *question, struct bot_choice *choice);
+/* Whoever thinks for it. */
+struct bot_mind {
+    void *self;
+    bool (*choose)(void *self, const struct game *game, const punct_limits *limits, punct_turn *turn);
+    bool (*takes_draw)(void *self, const struct game *game, punct_colour colour);
+};
+
+/* Waits when it is not the bot's to act, or when the mind did not choose. */
+void bot_choose(const struct bot_mind *mind, const struct bot_question *question, struct bot_choice *choice);
+
+/* The engine as a mind, for its levels. */
+struct bot_mind bot_mind_of_engine(punct_engine *engine);
 
 #endif

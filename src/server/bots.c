@@ -15,6 +15,7 @@
 
 enum {
     THREADS = 4,     /* at most, and at most half of the processors */
+    TURN_MS = 2000,  /* the longest thought */
     NICE = 10,       /* people's messages come first */
     GAMES = 40,      /* of one level at once: as many as a connection may watch */
     WITH_ONE = 4,    /* of one level with one person */
@@ -152,8 +153,9 @@ static void think(struct worker_job *job, int worker)
     struct thought *thought = (struct thought *)job;
     struct bots *bots = thought->bot->bots;
     thought->question.left_ms[thought->question.colour] -= now_ms() - thought->asked; /* it has waited */
+    struct bot_mind mind = bot_mind_of_engine(bots->engines[worker]);
     if (!atomic_load(&bots->ending))
-        bot_choose(bots->engines[worker], &thought->question, &thought->choice);
+        bot_choose(&mind, &thought->question, &thought->choice);
 }
 
 static void act(struct bot *bot, const struct thought *thought)
@@ -217,6 +219,7 @@ static void begin_thought(struct bot *bot, struct bot_game *game, const json_t *
     question->variant = strcmp(text_of(snapshot, "variant"), "basic") == 0 ? PUNCT_BASIC : PUNCT_STANDARD;
     question->colour = strcmp(white, bot->person) == 0 ? PUNCT_WHITE : PUNCT_BLACK;
     question->level = bot->level;
+    question->longest_ms = TURN_MS;
     question->seed = random_number();
     question->increment_ms = increment * 1000;
     question->left_ms[PUNCT_WHITE] = json_integer_value(json_object_get(snapshot, "white_ms"));

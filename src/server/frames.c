@@ -22,7 +22,8 @@ static size_t head_size(const struct frames *frames)
     if (frames->head_length < 2)
         return 2;
     unsigned length = frames->head[1] & 127u;
-    return 2 + (length == 126 ? 2 : length == 127 ? 8 : 0) + 4;
+    size_t long_length = length == 126 ? 2 : length == 127 ? 8 : 0;
+    return 2 + long_length + (frames->from_server ? 0u : 4u);
 }
 
 static uint64_t read_length(const struct frames *frames)
@@ -58,7 +59,8 @@ static int begin_frame(struct frames *frames)
     frames->type = frames->head[0] & 15;
     frames->length = read_length(frames);
     frames->got = 0;
-    memcpy(frames->mask, frames->head + head_size(frames) - 4, 4);
+    if (!frames->from_server)
+        memcpy(frames->mask, frames->head + head_size(frames) - 4, 4);
     int fault = fault_of_head(frames);
     frames->head_length = 0;
     frames->in_frame = true;
@@ -149,7 +151,8 @@ static enum frame_event read_payload(struct frames *frames, unsigned char **at, 
     unsigned char *bytes = *at;
     uint64_t left = frames->length - frames->got;
     size_t length = (uint64_t)(end - bytes) < left ? (size_t)(end - bytes) : (size_t)left;
-    unmask(bytes, length, frames->mask, frames->got);
+    if (!frames->from_server)
+        unmask(bytes, length, frames->mask, frames->got);
     *at += length;
     bool at_once = frames->got == 0 && length == frames->length;
     bool alone = is_control(frames->type) || (frames->final && frames->type != 0);
@@ -173,7 +176,8 @@ enum frame_event frames_read(struct frames *frames, unsigned char **at, unsigned
             if (*at == end)
                 return FRAMES_MORE;
             frames->head[frames->head_length++] = *(*at)++;
-            if (frames->head_length == 2 && !(frames->head[1] & 0x80)) /* clients mask */
+            bool masked = frames->head[1] & 0x80;
+            if (frames->head_length == 2 && masked == frames->from_server) /* clients mask, servers do not */
                 return broken(message, FRAME_CODE_PROTOCOL);
             if (frames->head_length < 2 || frames->head_length < head_size(frames))
                 continue;
@@ -206,6 +210,20 @@ size_t frame_head(unsigned char head[FRAME_HEAD], enum frame_type type, size_t l
     for (size_t i = 0; i < size; i++)
         head[2 + i] = (unsigned char)((uint64_t)length >> 8 * (size - 1 - i));
     return 2 + size;
+}
+
+size_t frame_client_head(unsigned char head[FRAME_HEAD + 4], enum frame_type type, size_t length,
+                         const unsigned char mask[4])
+{
+    size_t size = frame_head(head, type, length);
+    head[1] |= 0x80;
+    memcpy(head + size, mask, 4);
+    return size + 4;
+}
+
+void frame_mask(unsigned char *bytes, size_t length, const unsigned char mask[4])
+{
+    unmask(bytes, length, mask, 0);
 }
 
 /* ---- UTF-8 ------------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* WebSocket frames (RFC 6455) as a server reads and writes them: bytes in, messages out, no I/O. */
+/* WebSocket frames (RFC 6455): bytes in, messages out, no I/O. */
 #ifndef PUNCT_SERVER_FRAMES_H
 #define PUNCT_SERVER_FRAMES_H
 
@@ -35,6 +35,7 @@ struct frame_message {
 /* Zeroed, with the longest message set, it is ready. It holds memory only while a message comes in parts. */
 struct frames {
     size_t longest;
+    bool from_server;                    /* reads what a server says: nothing is masked */
     unsigned char head[14], head_length; /* of the frame that is being read */
     bool in_frame, final;
     unsigned char type, first_type; /* of this frame; of the message that it continues, 0: none */
@@ -52,6 +53,11 @@ void frames_free(struct frames *frames);
 
 /* Writes the head of a frame that holds a whole message; returns how long it is. */
 size_t frame_head(unsigned char head[FRAME_HEAD], enum frame_type type, size_t length);
+
+/* The same as a client does it, with the mask behind the head; and its message, masked where it lies. */
+size_t frame_client_head(unsigned char head[FRAME_HEAD + 4], enum frame_type type, size_t length,
+                         const unsigned char mask[4]);
+void frame_mask(unsigned char *bytes, size_t length, const unsigned char mask[4]);
 
 /* Whether a text is UTF-8: shortest forms, no surrogates, up to U+10FFFF. */
 bool frame_text_is_valid(const unsigned char *bytes, size_t length);

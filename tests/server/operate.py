@@ -16,6 +16,7 @@ import urllib.request
 
 from club_client import Closed, Served, Socket, WAIT
 
+SANITIZED = "asan" in os.path.basename(os.path.dirname(os.path.abspath(sys.argv[1])))
 passed = 0
 failures = 0
 
@@ -188,6 +189,10 @@ def watched(punct, root, folder):
     url = re.search(r"http://127.0.0.1:\d+", line)[0]
     check(fetch(f"{url}/healthz") == (200, "alive\n") and fetch(f"{url}/readyz") == (200, "ready\n"), "it is alive and ready")
     check(served.request("GET", "/readyz", Host="")[0] == 200, "and says so to a balancer that names no host")
+    with open(f"/proc/{served.process.pid}/status", encoding="ascii") as file:
+        state = file.read()
+    kept = "Seccomp:\t2" in state and "NoNewPrivs:\t1" in state
+    check(kept or SANITIZED, "it has given up what it does not need")
     check(fetch(f"{url}/other")[0] == 404 and served.request("GET", "/metrics")[0] == 404, "figures are at their own port alone")
     request = urllib.request.Request(f"{url}/metrics", headers={"Host": "evil.example"})
     check(fetch(request)[0] == 421, "and not for a page from elsewhere")
@@ -228,7 +233,7 @@ def drained(served, player, cookie, url):
     lines = log.splitlines()
     check(all(re.fullmatch(r'time=\d{4}-\d\d-\d\dT[\d:.]+Z level=\w+ event=[\w-]+( \w+=("([^"\\]|\\.)*"|[^" ]+))*', line) for line in lines), "the log is logfmt")
     events = re.findall(r"event=(\S+)", log)
-    check(events[0] == "listening" and events[-1] == "ended" and {"socket-opened", "socket-closed", "closing"} <= set(events), "it tells what happened")
+    check(events[-1] == "ended" and {"listening", "sandbox", "socket-opened", "socket-closed", "closing"} <= set(events), "it tells what happened")
     check("127.0.0.0/24" in log and "127.0.0.1:" not in log, "with addresses cut")
     check(cookie.split("=")[1] not in log and "Ann" not in log, "without secrets and names")
     served.close_pipes()

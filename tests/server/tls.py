@@ -14,6 +14,7 @@ import tempfile
 import time
 import warnings
 
+from certificates import make_certificate
 from club_client import Closed, Served, Socket, WAIT
 
 warnings.simplefilter("ignore", DeprecationWarning)  # old versions of TLS are asked for on purpose
@@ -26,15 +27,6 @@ def check(good, name):
     passed += 1
     failures += not good
     print(f"{'ok' if good else 'not ok'} {passed} - {name}", flush=True)
-
-
-def make_certificate(folder, name):
-    """A certificate that signs itself; returns the files of certificate and key."""
-    certificate, key = (os.path.join(folder, f"{name}.{kind}") for kind in ("crt", "key"))
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                    "-keyout", key, "-out", certificate, "-days", "2", "-subj", f"/CN={name}",
-                    "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"], check=True, capture_output=True, timeout=WAIT)
-    return certificate, key
 
 
 def receive(client):

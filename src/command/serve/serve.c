@@ -9,6 +9,7 @@
 #include "house.h"
 #include "log.h"
 #include "options.h"
+#include "sandbox.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -19,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FIRST_PORT = 7880, PORTS_TRIED = 20 };
+enum { FIRST_PORT = 7880, PORTS_TRIED = 20, URL = 300 };
 
 /* ---- Where the page is ------------------------------------------------------------------------- */
 
@@ -44,7 +45,7 @@ static void open_browser(const char *address)
 {
     if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
         return;
-    char program[] = "xdg-open", copy[128];
+    char program[] = "xdg-open", copy[URL];
     snprintf(copy, sizeof copy, "%s", address);
     char *arguments[] = {program, copy, NULL};
     extern char **environ;
@@ -137,6 +138,14 @@ static bool open_monitor(const struct command *self, const struct serve_options 
     return false;
 }
 
+/* By which this computer reaches it. */
+static void write_url(const struct serve_options *options, const struct server *server, char url[URL])
+{
+    const char *address = options->public ? "127.0.0.1" : options->server.address;
+    snprintf(url, URL, strchr(address, ':') ? "http%s://[%s]:%d/" : "http%s://%s:%d/",
+             options->certificate ? "s" : "", address, server_port(server));
+}
+
 /* ---- What people are told ---------------------------------------------------------------------- */
 
 /* Where the house finds it; the first one as a code too, if somebody looks. */
@@ -159,14 +168,13 @@ static void print_house(const struct serve_options *options, const char *scheme,
         house_draw_code(first);
 }
 
-static void print_start(const struct serve_options *options, struct server *server, const char *folder,
-                        char url[128])
+static void print_start(const struct serve_options *options, struct server *server, const char *folder)
 {
     const char *scheme = options->certificate ? "https" : "http";
-    const char *address = options->public ? "127.0.0.1" : options->server.address;
     char number[LOG_NUMBER];
     int port = server_port(server);
-    snprintf(url, 128, strchr(address, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/", scheme, address, port);
+    char url[URL];
+    write_url(options, server, url);
     printf("PÜNCT is at %s\n", url);
     if (options->public)
         print_house(options, scheme, port);
@@ -185,15 +193,32 @@ static void print_start(const struct serve_options *options, struct server *serv
 static void serve_until_stopped(const struct serve_options *options, struct server *server,
                                 const char *folder)
 {
-    char url[128];
     interrupt_calls(stop, server); /* before anybody is told of it, and could end it */
     interrupt_catch();
-    print_start(options, server, folder, url);
-    if (options->open)
-        open_browser(url);
+    print_start(options, server, folder);
     server_run(server);
     interrupt_calls(NULL, NULL); /* a signal that comes now meets nothing that is gone */
     log_event(LOG_INFO, "ended", NULL);
+}
+
+/* Before there are threads: see sandbox.h. What lies outside of it by then is open or in memory. */
+static void give_up_rights(const struct serve_options *options)
+{
+    char folder[PATH_MAX] = "", why[PATH_MAX + 400], number[LOG_NUMBER];
+    if (options->data)
+        snprintf(folder, sizeof folder, "%s", options->data);
+    if (options->data || data_folder_default(folder, sizeof folder)) {
+        int made = data_folder_open(folder, why, sizeof why); /* what is wrong with it is said by the club */
+        if (made >= 0)
+            close(made);
+    }
+    network_default();
+    setenv("SQLITE_TMPDIR", folder, 1); /* the only place where it may */
+    struct sandbox sandbox = {.data = *folder ? folder : NULL,
+                              .readable = {options->certificate, options->key}};
+    struct sandbox_result result = sandbox_enter(&sandbox);
+    log_event(LOG_INFO, "sandbox", "landlock", log_number(number, result.landlock), "seccomp",
+              result.seccomp ? "yes" : "no", NULL);
 }
 
 static int serve_site(const struct command *self, struct serve_options *options, const struct site *site)
@@ -202,7 +227,15 @@ static int serve_site(const struct command *self, struct serve_options *options,
     if (!server)
         return cannot_listen(self, options, errno);
     char folder[PATH_MAX];
-    bool fine = open_monitor(self, options, server) && open_club(self, options, server, folder);
+    bool fine = open_monitor(self, options, server);
+    if (fine) {
+        char url[URL];
+        write_url(options, server, url);
+        if (options->open) /* afterwards nothing can be started; until it is served, it waits */
+            open_browser(url);
+        give_up_rights(options);
+        fine = open_club(self, options, server, folder);
+    }
     if (fine)
         serve_until_stopped(options, server, folder);
     server_free(server);
