@@ -3,6 +3,7 @@
 #include "command.h"
 #include "file.h"
 #include "json.h"
+#include "records.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -363,32 +364,67 @@ static int run_format(const struct command *self, int argc, char **argv)
 
 /* ---- The command -------------------------------------------------------------------------------- */
 
+static const struct {
+    const char *name;
+    int (*run)(const struct command *self, int argc, char **argv);
+} verbs[] = {
+    {"check", run_check},
+    {"show", run_show},
+    {"format", run_format},
+    {"import", records_import},
+    {"filter", records_filter},
+    {"merge", records_merge},
+    {"deduplicate", records_deduplicate},
+    {"statistics", records_statistics},
+};
+
 static int run(const struct command *self, int argc, char **argv)
 {
     const char *verb = argc > 1 ? argv[1] : "";
-    if (strcmp(verb, "check") == 0)
-        return run_check(self, argc - 1, argv + 1);
-    if (strcmp(verb, "show") == 0)
-        return run_show(self, argc - 1, argv + 1);
-    if (strcmp(verb, "format") == 0)
-        return run_format(self, argc - 1, argv + 1);
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (strcmp(verb, verbs[i].name) == 0)
+            return verbs[i].run(self, argc - 1, argv + 1);
     if (strcmp(verb, "--help") == 0 || strcmp(verb, "-h") == 0) {
         command_help(self);
         return EXIT_FINE;
     }
-    return command_misuse(self, *verb ? "there is no \"record %s\"" : "say check, show or format%s", verb);
+    return command_misuse(self,
+                          *verb
+                              ? "there is no \"record %s\""
+                              : "say check, show, format, import, filter, merge, deduplicate or statistics%s",
+                          verb);
 }
 
 const struct command command_record = {
     .name = "record",
-    .synopsis = "check [--json] FILE... | show [--at N] [--game N] [--json] FILE | format FILE",
-    .summary = "check, show or tidy game records (.ppn)",
+    .synopsis = "check [--json] FILE... | show [--at N] [--game N] [--json] FILE | format FILE |\n"
+                "       import FILE... | filter [OPTION...] FILE... | merge FILE... |\n"
+                "       deduplicate [--symmetric] FILE... | statistics [--json] FILE...",
+    .summary = "check, show, tidy, import and sort game records (.ppn)",
     .help = "  check      replay every game; the first fault is named with its place and reason\n"
             "  show       tags, board and outcome\n"
             "    --at N     the board after turn N (both players' turns count; 0: the start)\n"
             "    --game N   only the file's Nth game\n"
             "  format     print the records in their canonical layout\n"
-            "  --json     one JSON object for each file (check) or game (show)\n"
+            "  import     print Boardspace's records (.sgf) as .ppn; every turn is checked by the rules, and "
+            "what\n"
+            "             differs is told; a file with a fault is not imported at all\n"
+            "  filter     print the games that fit all of:\n"
+            "    --player NAME     a player's name has NAME in it; --white, --black: that player's\n"
+            "    --white NAME\n"
+            "    --black NAME\n"
+            "    --result RESULT   1-0, 0-1, 1/2-1/2 or *\n"
+            "    --ending REASON   connection, uncovered, last-piece, resignation, time ...\n"
+            "    --variant NAME    basic or standard\n"
+            "    --least N         at least N turns of both players together\n"
+            "    --most N          at most N\n"
+            "    --position TEXT   the game came to this position\n"
+            "    --symmetric       or to one of its images, turned or mirrored\n"
+            "    --invert          print the games that do not fit\n"
+            "  merge      print all games of the files, so that they can stand in one\n"
+            "  deduplicate       the same, each game once; --symmetric: images are the same game\n"
+            "  statistics        count games, results, endings, turns and players\n"
+            "  --json     one JSON object for each file (check) or game (show), or of all (statistics)\n"
             "FILE - is standard input. A file may hold several games.\n",
     .run = run,
 };

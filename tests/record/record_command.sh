@@ -56,7 +56,7 @@ expect 'tidied: the same' 1 '^standard input:2:16: game 2: turn 1' format -
 expect 'an empty file' 1 '^standard input:1:1: game 1: there is no game in this text' check -
 expect 'help' 0 '^Usage: punct record check' --help
 expect 'help for a part' 0 '^Usage: punct record check' check --help
-expect 'nothing to do' 2 'say check, show or format'
+expect 'nothing to do' 2 'say check, show, format, import'
 expect 'an unknown part' 2 'there is no "record eat"' eat
 expect 'no file' 2 'give the files' check
 expect 'two files to show' 2 'give one file' show a b
