@@ -44,6 +44,7 @@ static void print_line_error(const struct line *line, punct_error *error, bool a
     if (as_json) {
         struct json json = json_to(stdout);
         json_open(&json, NULL, '{');
+        json_text(&json, "position", line->text, line->length);
         json_error(&json, error);
         json_close(&json, '}');
         json_end(&json);

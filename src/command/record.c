@@ -149,18 +149,48 @@ static const char *tag_value(const punct_item *item)
     return value;
 }
 
-static void show_tag(struct show *show, const punct_item *item)
+static void show_tag(const punct_item *item)
 {
     char name[PUNCT_RECORD_NAME + 1];
     snprintf(name, sizeof name, "%.*s", (int)item->name_length, item->name);
-    if (!show->json) {
-        printf("%-10s %s\n", name, tag_value(item));
-        return;
+    printf("%-10s %s\n", name, tag_value(item));
+}
+
+/* All that a game's record holds, in two readings: its tags, then turns with marks, comments and variations. */
+static void show_items_json(struct show *show, struct records *records, punct_item *item)
+{
+    struct json *json = &show->out;
+    struct records start = *records;
+    punct_item first = *item;
+    for (int reading = 0; reading < 2; reading++) {
+        punct_error error;
+        *item = first;
+        *records = start;
+        json_open(json, reading ? "elements" : "tags", '[');
+        for (; item->type != PUNCT_ITEM_RESULT; records_next(records, item, &error))
+            if (reading == 0 && item->type == PUNCT_ITEM_TAG) {
+                json_open(json, NULL, '{');
+                json_text(json, "name", item->name, item->name_length);
+                json_string(json, "value", tag_value(item));
+                json_close(json, '}');
+            } else if (reading == 1 && item->type == PUNCT_ITEM_TURN) {
+                json_open(json, NULL, '{');
+                json_turn(json, "turn", item->turn);
+                json_string(json, "mark", punct_mark_text(item->mark));
+                json_close(json, '}');
+            } else if (reading == 1 && item->type == PUNCT_ITEM_COMMENT) {
+                json_open(json, NULL, '{');
+                json_text(json, "comment", item->text, item->text_length);
+                json_close(json, '}');
+            } else if (reading == 1 && item->type == PUNCT_ITEM_OPEN) {
+                json_open(json, NULL, '{');
+                json_open(json, "variation", '[');
+            } else if (reading == 1 && item->type == PUNCT_ITEM_CLOSE) {
+                json_close(json, ']');
+                json_close(json, '}');
+            }
+        json_close(json, ']');
     }
-    json_open(&show->out, NULL, '{');
-    json_string(&show->out, "name", name);
-    json_string(&show->out, "value", tag_value(item));
-    json_close(&show->out, '}');
 }
 
 /* The outcome in words: the board's, or what the players agreed on. */
@@ -179,14 +209,11 @@ static void show_end_json(struct show *show, const punct_game *game, const punct
                           punct_result result, const char *sentence)
 {
     struct json *json = &show->out;
-    char position[PUNCT_POSITION_TEXT];
-    punct_position_write(&game->position, position, sizeof position);
-    json_close(json, ']');
     json_open(json, "turns", '[');
     for (size_t i = 0; i < game->length; i++)
         json_turn(json, NULL, game->history[i].turn);
     json_close(json, ']');
-    json_string(json, "position", position);
+    json_position(json, "position", &game->position);
     json_string(json, "result", punct_result_text(result));
     json_string(json, "ending", punct_ending_name(outcome->ending));
     json_string(json, "sentence", sentence);
@@ -224,13 +251,13 @@ static void show_end(struct show *show, punct_game *game, punct_result result)
         printf("%s  %s\n", punct_result_text(result), sentence);
 }
 
-static void show_begin(struct show *show, long number, bool several)
+static void show_begin(struct show *show, const struct records *records, long number, bool several)
 {
     if (show->json) {
         show->out = json_to(stdout);
         json_open(&show->out, NULL, '{');
+        json_string(&show->out, "file", records->name);
         json_number(&show->out, "game", number);
-        json_open(&show->out, "tags", '[');
     } else if (several) {
         printf("%sGame %ld\n", number > 1 && show->game < 0 ? "\n" : "", number);
     }
@@ -267,20 +294,25 @@ static int show_games(struct show *show, struct records *records)
 {
     if (!can_show(show, records))
         return EXIT_REFUSED;
-    bool several = records->games > 1, begun = false;
+    long total = records->games;
+    bool begun = false;
     punct_item item;
     punct_error error;
     records_rewind(records);
     while (records_next(records, &item, &error) == PUNCT_OK && item.type != PUNCT_ITEM_END) {
         bool ends = item.type == PUNCT_ITEM_RESULT;
         long number = records->games + !ends;
-        if (!is_asked(show, number) || item.type == PUNCT_ITEM_COMMENT)
+        if (!is_asked(show, number) || number > total || (item.type == PUNCT_ITEM_COMMENT && !show->json))
             continue;
         if (!begun)
-            show_begin(show, number, several);
+            show_begin(show, records, number, total > 1);
+        if (show->json) {
+            show_items_json(show, records, &item);
+            ends = true;
+        }
         begun = !ends;
-        if (item.type == PUNCT_ITEM_TAG)
-            show_tag(show, &item);
+        if (item.type == PUNCT_ITEM_TAG && !show->json)
+            show_tag(&item);
         if (ends)
             show_end(show, &records->game, item.result);
     }

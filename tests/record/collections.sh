@@ -152,6 +152,6 @@ report $? "images of a game are two games"
 [ "$(games out)" = 1 ]
 report $? "or one, with --symmetric"
 answers "statistics" 0 '^300 games, [0-9]+ turns: ' statistics games.ppn
-answers "as JSON" 0 '^\{"games":4,"variants":\{"basic":0,"standard":4\},"results":\{"\*":0,"1-0":0,"0-1":4,"1/2-1/2":0\},"endings":\{"connection":4\}' statistics --json all.ppn
+answers "as JSON" 0 '^\{"files":\["all.ppn"\],"games":4,"variants":\{"basic":0,"standard":4\},"results":\{"\*":0,"1-0":0,"0-1":4,"1/2-1/2":0\},"endings":\{"connection":4\}' statistics --json all.ppn
 answers "players are counted" 0 '\{"name":"first","games":4,"wins":0,"draws":0,"losses":4\}' statistics --json all.ppn
 echo "1..$count"

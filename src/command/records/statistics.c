@@ -118,10 +118,14 @@ static int compare_players(const void *one, const void *other)
     return strcmp(a->name, b->name);
 }
 
-static void print_json(const struct statistics *all)
+static void print_json(const struct statistics *all, char **paths, int count)
 {
     struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
+    json_open(&json, "files", '[');
+    for (int i = 0; i < count; i++)
+        json_string(&json, NULL, strcmp(paths[i], "-") == 0 ? "standard input" : paths[i]);
+    json_close(&json, ']');
     json_number(&json, "games", all->games);
     json_open(&json, "variants", '{');
     json_number(&json, "basic", all->variants[PUNCT_BASIC]);
@@ -207,7 +211,10 @@ int records_statistics(const struct command *self, int argc, char **argv)
     } else {
         if (all.player_room)
             qsort(all.players, all.player_room, sizeof *all.players, compare_players);
-        (json ? print_json : print_table)(&all);
+        if (json)
+            print_json(&all, argv + optind, argc - optind);
+        else
+            print_table(&all);
     }
     for (size_t i = 0; i < all.player_room; i++)
         free(all.players[i].name);
