@@ -79,7 +79,11 @@ int command_positions(const struct command *self, const char *argument, bool jso
         else
             print_line_error(&line, &error, json);
         worst = status > worst ? status : worst;
-        fflush(stdout); /* whoever asks line by line waits for this answer */
+        if (fflush(stdout) != 0) { /* whoever asks line by line waits for this answer */
+            if (errno == EPIPE)
+                clearerr(stdout); /* nobody reads any more: that is no fault */
+            return EXIT_USAGE;
+        }
     }
     if (ferror(stdin)) {
         fprintf(stderr, "punct %s: cannot read standard input: %s\n", self->name, strerror(errno));

@@ -429,9 +429,9 @@ static int run(const struct command *self, int argc, char **argv)
 
 const struct command command_record = {
     .name = "record",
-    .synopsis = "check [--json] FILE... | show [--at N] [--game N] [--json] FILE | format FILE |\n"
-                "       import FILE... | filter [OPTION...] FILE... | merge FILE... |\n"
-                "       deduplicate [--symmetric] FILE... | statistics [--json] FILE...",
+    .synopsis = "check [--json] FILE... | show [--at N] [--game N] [--json] FILE | format FILE | "
+                "import FILE... | filter [OPTION...] FILE... | merge FILE... | "
+                "deduplicate [--symmetric] FILE... | statistics [--json] FILE...",
     .summary = "check, show, tidy, import and sort game records (.ppn)",
     .help = "  check      replay every game; the first fault is named with its place and reason\n"
             "  show       tags, board and outcome\n"

@@ -32,6 +32,7 @@ CASES = (
      ["analyze", "--positions", "--nodes", "50", "-"], "\n".join(QUESTIONS) + "\n"),
     (["record check"], ["record", "check", "--json", RECORD, "-"], "1. Ti9a"),
     (["record show"], ["record", "show", "--json", RECORD], ""),
+    (["explorer show"], ["explorer", "show", "--json", "default", "start"], ""),
     (["record statistics"], ["record", "statistics", "--json", RECORD], ""),
 )
 points = 0

@@ -354,8 +354,8 @@ static int run(const struct command *self, int argc, char **argv)
 
 const struct command command_analyze = {
     .name = "analyze",
-    .synopsis = "[--movetime MS] [--nodes N] [--depth N] [--threads N] [--json | --record] FILE... |\n"
-                "       --positions [--lines N] [OPTION...] FILE...",
+    .synopsis = "[--movetime MS] [--nodes N] [--depth N] [--threads N] [--json | --record] [--positions "
+                "[--lines N]] FILE...",
     .summary = "judge every turn of game records",
     .help =
         "  --movetime MS   think so long about a position (500, unless there is another limit)\n"

@@ -1,7 +1,7 @@
 /* punct record filter: the games of files that fit a description, as they stand there. */
+#include "../collection.h"
 #include "../records.h"
 #include "canonical.h"
-#include "collection.h"
 
 #include <getopt.h>
 #include <limits.h>

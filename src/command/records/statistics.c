@@ -1,7 +1,7 @@
 /* punct record statistics: what a collection of games is made of. */
+#include "../collection.h"
 #include "../json.h"
 #include "../records.h"
-#include "collection.h"
 
 #include <getopt.h>
 #include <stdlib.h>

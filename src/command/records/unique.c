@@ -1,7 +1,7 @@
 /* punct record merge and deduplicate: the games of several files in one, all of them or each once. */
+#include "../collection.h"
 #include "../records.h"
 #include "canonical.h"
-#include "collection.h"
 #include "mix.h"
 
 #include <getopt.h>

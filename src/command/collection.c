@@ -1,5 +1,5 @@
 #include "collection.h"
-#include "../file.h"
+#include "file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -47,6 +47,24 @@ static void settle(struct collected_game *one, punct_result result, punct_ending
                                                   : PUNCT_NOT_OVER;
 }
 
+/* The chance that a comment begins with, as `punct analyze --record` writes it: "62.3%", "wins in 3", "loses in 2". */
+static uint16_t chance_of(const punct_item *item)
+{
+    unsigned whole = 0, tenth = 0;
+    char text[16];
+    size_t length = item->text_length < sizeof text - 1 ? item->text_length : sizeof text - 1;
+    memcpy(text, item->text, length);
+    text[length] = '\0';
+    if (strncmp(text, "wins in ", 8) == 0)
+        return 1000;
+    if (strncmp(text, "loses in ", 9) == 0)
+        return 0;
+    int end = 0;
+    if (sscanf(text, "%3u.%1u%%%n", &whole, &tenth, &end) == 2 && end > 0 && 10 * whole + tenth <= 1000)
+        return (uint16_t)(10 * whole + tenth);
+    return COLLECTION_NO_CHANCE;
+}
+
 /* Reads the games of one text. */
 static int read_text(const char *name, const char *text, size_t length, collection_function *each, void *user,
                      bool *going)
@@ -56,7 +74,8 @@ static int read_text(const char *name, const char *text, size_t length, collecti
     punct_record_reader reader;
     punct_item item = {.type = PUNCT_ITEM_TAG};
     punct_error error;
-    struct collected_game one = {.file = name, .number = 1, .game = &game};
+    static uint16_t chances[TURNS];
+    struct collected_game one = {.file = name, .number = 1, .game = &game, .chances = chances};
     punct_ending stated = PUNCT_NOT_OVER;
     size_t start = 0;
     punct_record_read(&reader, text, length, &game);
@@ -68,13 +87,19 @@ static int read_text(const char *name, const char *text, size_t length, collecti
         }
         if (item.type == PUNCT_ITEM_TAG)
             take_tag(&one, &item, &stated);
+        if (item.type == PUNCT_ITEM_TURN && reader.depth == 0)
+            chances[game.length - 1] = COLLECTION_NO_CHANCE;
+        if (item.type == PUNCT_ITEM_COMMENT && reader.depth == 0 && game.length &&
+            chances[game.length - 1] == COLLECTION_NO_CHANCE)
+            chances[game.length - 1] = chance_of(&item);
         if (item.type != PUNCT_ITEM_RESULT)
             continue;
         settle(&one, item.result, stated);
         one.text = trimmed(text, start, reader.place.at);
         start = reader.place.at;
         *going = each(&one, user);
-        one = (struct collected_game){.file = name, .number = one.number + 1, .game = &game};
+        one = (struct collected_game){
+            .file = name, .number = one.number + 1, .game = &game, .chances = chances};
         stated = PUNCT_NOT_OVER;
     }
     return EXIT_FINE;

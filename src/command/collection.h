@@ -2,7 +2,7 @@
 #ifndef PUNCT_COMMAND_COLLECTION_H
 #define PUNCT_COMMAND_COLLECTION_H
 
-#include "../command.h"
+#include "command.h"
 
 /* A part of a file. */
 struct span {
@@ -20,7 +20,10 @@ struct collected_game {
     punct_result result;
     punct_ending ending; /* by the board, else by the tag Termination, else PUNCT_BY_RULING */
     punct_game *game;
+    const uint16_t *
+        chances; /* of the player of each turn, in per mille, by its comment; COLLECTION_NO_CHANCE: not told */
 };
+enum { COLLECTION_NO_CHANCE = 0xffff };
 
 /* Called for each game; false ends the reading. */
 typedef bool collection_function(struct collected_game *game, void *user);
