@@ -16,12 +16,13 @@ struct apply {
     bool json, several;
 };
 
-static void print_json(const punct_game *game, const char *text, const punct_outcome *outcome,
+static void print_json(const punct_position *start, const punct_game *game, const punct_outcome *outcome,
                        const char *sentence)
 {
     struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
-    json_string(&json, "position", text);
+    json_position(&json, "start", start);
+    json_position(&json, "position", &game->position);
     json_open(&json, "turns", '[');
     for (size_t i = 0; i < game->length; i++)
         json_turn(&json, NULL, game->history[i].turn);
@@ -38,7 +39,7 @@ static void print_json(const punct_game *game, const char *text, const punct_out
     json_end(&json);
 }
 
-static void print_game(const punct_game *game, bool json)
+static void print_game(const punct_position *start, const punct_game *game, bool json)
 {
     char text[PUNCT_POSITION_TEXT], sentence[SENTENCE_ROOM];
     punct_outcome outcome;
@@ -46,18 +47,20 @@ static void print_game(const punct_game *game, bool json)
     punct_position_write(&game->position, text, sizeof text);
     punct_outcome_sentence(&outcome, sentence, sizeof sentence);
     if (json)
-        print_json(game, text, &outcome, sentence);
+        print_json(start, game, &outcome, sentence);
     else
         printf("%s\n%s\n%s\t%s\n", text, punct_result_text(outcome.result), punct_ending_name(outcome.ending),
                sentence);
 }
 
 /* Says which turn was refused and why: to a program as its answer, to people as an error. */
-static int refuse_turn(const struct apply *apply, size_t index, const punct_error *error)
+static int refuse_turn(const struct apply *apply, const punct_game *game, size_t index,
+                       const punct_error *error)
 {
     if (apply->json) {
         struct json json = json_to(stdout);
         json_open(&json, NULL, '{');
+        json_position(&json, "position", &game->position);
         json_number(&json, "number", (long long)index + 1);
         json_string(&json, "turn", apply->turns[index]);
         json_error(&json, error);
@@ -87,9 +90,9 @@ static int answer(const punct_position *position, void *context)
         punct_error error;
         if (punct_turn_read(&game.position, text, strlen(text), &turn, &error) != PUNCT_OK ||
             punct_game_play(&game, turn, &error) != PUNCT_OK)
-            return refuse_turn(apply, i, &error);
+            return refuse_turn(apply, &game, i, &error);
     }
-    print_game(&game, apply->json);
+    print_game(position, &game, apply->json);
     return EXIT_FINE;
 }
 

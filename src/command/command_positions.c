@@ -44,6 +44,7 @@ static void print_line_error(const struct line *line, punct_error *error, bool a
     if (as_json) {
         struct json json = json_to(stdout);
         json_open(&json, NULL, '{');
+        json_text(&json, "position", line->text, line->length);
         json_error(&json, error);
         json_close(&json, '}');
         json_end(&json);
@@ -78,7 +79,11 @@ int command_positions(const struct command *self, const char *argument, bool jso
         else
             print_line_error(&line, &error, json);
         worst = status > worst ? status : worst;
-        fflush(stdout); /* whoever asks line by line waits for this answer */
+        if (fflush(stdout) != 0) { /* whoever asks line by line waits for this answer */
+            if (errno == EPIPE)
+                clearerr(stdout); /* nobody reads any more: that is no fault */
+            return EXIT_USAGE;
+        }
     }
     if (ferror(stdin)) {
         fprintf(stderr, "punct %s: cannot read standard input: %s\n", self->name, strerror(errno));

@@ -10,12 +10,13 @@ struct explain {
     bool json;
 };
 
-static void print_json(const char *text, const punct_error *error)
+static void print_json(const punct_position *position, const char *text, const punct_error *error)
 {
     struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
-    json_bool(&json, "legal", !error);
+    json_position(&json, "position", position);
     json_string(&json, "turn", text);
+    json_bool(&json, "legal", !error);
     if (error)
         json_error(&json, error);
     json_close(&json, '}');
@@ -48,7 +49,7 @@ static int answer(const punct_position *position, void *context)
         legal = punct_turn_check(position, turn, &error) == PUNCT_OK;
     }
     if (explain->json)
-        print_json(text, legal ? NULL : &error);
+        print_json(position, text, legal ? NULL : &error);
     else
         print_line(legal ? NULL : &error);
     return legal ? EXIT_FINE : EXIT_REFUSED;

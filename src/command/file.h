@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { FILE_LIMIT = 64 << 20 };
+enum { FILE_LIMIT = 256 << 20 };
 
 /* Reads a file, or standard input for "-", into memory to be freed; a zero follows the text. NULL if that fails,
  * with errno (EFBIG beyond the limit). */

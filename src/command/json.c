@@ -1,34 +1,40 @@
 #include "json.h"
 
 #include <math.h>
+#include <string.h>
 
 struct json json_to(FILE *out)
 {
     return (struct json){out, false};
 }
 
-/* How many bytes the UTF-8 character at `c` has; 0: it is none. The final zero ends every search. */
-static int utf8_length(const unsigned char *c)
+/* How many bytes the UTF-8 character at `c` has, of `left`; 0: it is none. */
+static int utf8_length(const unsigned char *c, size_t left)
 {
     int length = c[0] < 0x80                    ? 1
                  : c[0] >= 0xc2 && c[0] < 0xe0  ? 2
                  : (c[0] & 0xf0) == 0xe0        ? 3
                  : c[0] >= 0xf0 && c[0] <= 0xf4 ? 4
                                                 : 0;
+    if ((size_t)length > left)
+        return 0;
     for (int i = 1; i < length; i++)
         if ((c[i] & 0xc0) != 0x80)
             return 0;
+    if (length < 3)
+        return length;
     bool overlong = (c[0] == 0xe0 && c[1] < 0xa0) || (c[0] == 0xf0 && c[1] < 0x90);
     bool no_character = (c[0] == 0xed && c[1] >= 0xa0) || (c[0] == 0xf4 && c[1] >= 0x90);
     return overlong || no_character ? 0 : length;
 }
 
 /* Texts of callers come back in answers: bytes that are no UTF-8 become the replacement character. */
-static void put_text(struct json *json, const char *text)
+static void put_bytes(struct json *json, const char *text, size_t bytes)
 {
+    const unsigned char *end = (const unsigned char *)text + bytes;
     putc('"', json->out);
-    for (const unsigned char *c = (const unsigned char *)text; *c;) {
-        int length = utf8_length(c);
+    for (const unsigned char *c = (const unsigned char *)text; c < end;) {
+        int length = utf8_length(c, (size_t)(end - c));
         if (length == 0)
             fputs("\\ufffd", json->out);
         else if (*c == '"' || *c == '\\')
@@ -40,6 +46,11 @@ static void put_text(struct json *json, const char *text)
         c += length ? length : 1;
     }
     putc('"', json->out);
+}
+
+static void put_text(struct json *json, const char *text)
+{
+    put_bytes(json, text, strlen(text));
 }
 
 static void put_name(struct json *json, const char *name)
@@ -70,6 +81,19 @@ void json_string(struct json *json, const char *name, const char *value)
 {
     put_name(json, name);
     put_text(json, value);
+}
+
+void json_text(struct json *json, const char *name, const char *text, size_t length)
+{
+    put_name(json, name);
+    put_bytes(json, text, length);
+}
+
+void json_position(struct json *json, const char *name, const punct_position *position)
+{
+    char text[PUNCT_POSITION_TEXT];
+    punct_position_write(position, text, sizeof text);
+    json_string(json, name, text);
 }
 
 void json_number(struct json *json, const char *name, long long value)

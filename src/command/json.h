@@ -21,6 +21,8 @@ void json_number(struct json *json, const char *name, long long value);
 void json_real(struct json *json, const char *name, double value);
 void json_bool(struct json *json, const char *name, bool value);
 void json_turn(struct json *json, const char *name, punct_turn turn);
+void json_text(struct json *json, const char *name, const char *text, size_t length); /* any bytes */
+void json_position(struct json *json, const char *name, const punct_position *position);
 void json_spaces(struct json *json, const char *name, const punct_space *spaces, int count);
 void json_error(struct json *json, const punct_error *error); /* code, sentence, spaces, piece */
 void json_end(struct json *json);                             /* the line */

@@ -34,10 +34,11 @@ static uint64_t digest(const turn_text *texts, size_t count)
     return hash;
 }
 
-static void print_json(const turn_text *texts, size_t count)
+static void print_json(const punct_position *position, const turn_text *texts, size_t count)
 {
     struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
+    json_position(&json, "position", position);
     json_number(&json, "count", (long long)count);
     json_open(&json, "turns", '[');
     for (size_t i = 0; i < count; i++)
@@ -64,7 +65,7 @@ static int answer(const punct_position *position, void *context)
     if (legal->form == DIGEST) {
         printf("%zu\t%016" PRIx64 "\n", count, digest(texts, count));
     } else if (legal->form == JSON) {
-        print_json(texts, count);
+        print_json(position, texts, count);
     } else {
         for (size_t i = 0; i < count; i++)
             puts(texts[i]);

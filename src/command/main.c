@@ -6,13 +6,29 @@
 #include <string.h>
 
 extern const struct command command_analyze, command_apply, command_bench, command_bot, command_club,
-    command_engine, command_explain, command_legal, command_match, command_outcomes, command_perft,
-    command_picture, command_play, command_record, command_serve, command_show, command_solve;
+    command_engine, command_explain, command_explorer, command_legal, command_match, command_outcomes,
+    command_perft, command_picture, command_play, command_record, command_serve, command_show, command_solve;
 
 const struct command *const commands[] = {
-    &command_play,   &command_serve,  &command_club,     &command_bot,     &command_show,  &command_picture,
-    &command_legal,  &command_apply,  &command_outcomes, &command_explain, &command_perft, &command_bench,
-    &command_record, &command_engine, &command_analyze,  &command_match,   &command_solve, NULL,
+    &command_play,
+    &command_serve,
+    &command_club,
+    &command_bot,
+    &command_show,
+    &command_picture,
+    &command_legal,
+    &command_apply,
+    &command_outcomes,
+    &command_explain,
+    &command_perft,
+    &command_bench,
+    &command_record,
+    &command_explorer,
+    &command_engine,
+    &command_analyze,
+    &command_match,
+    &command_solve,
+    NULL,
 };
 
 static void print_usage(FILE *out)

@@ -37,6 +37,7 @@ static int answer(const punct_position *position, void *context)
     }
     struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
+    json_position(&json, "position", position);
     json_number(&json, "legal", (long long)outcomes.legal);
     json_number(&json, "wins", (long long)outcomes.wins);
     json_number(&json, "losses", (long long)outcomes.losses);

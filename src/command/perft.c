@@ -59,6 +59,7 @@ static void print_json(const struct work *work, const struct perft *perft, uint6
 {
     struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
+    json_position(&json, "position", &work->position);
     json_number(&json, "depth", perft->depth);
     json_number(&json, "count", (long long)total);
     if (perft->divide) {

@@ -3,6 +3,7 @@
 #include "command.h"
 #include "file.h"
 #include "json.h"
+#include "records.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -148,18 +149,48 @@ static const char *tag_value(const punct_item *item)
     return value;
 }
 
-static void show_tag(struct show *show, const punct_item *item)
+static void show_tag(const punct_item *item)
 {
     char name[PUNCT_RECORD_NAME + 1];
     snprintf(name, sizeof name, "%.*s", (int)item->name_length, item->name);
-    if (!show->json) {
-        printf("%-10s %s\n", name, tag_value(item));
-        return;
+    printf("%-10s %s\n", name, tag_value(item));
+}
+
+/* All that a game's record holds, in two readings: its tags, then turns with marks, comments and variations. */
+static void show_items_json(struct show *show, struct records *records, punct_item *item)
+{
+    struct json *json = &show->out;
+    struct records start = *records;
+    punct_item first = *item;
+    for (int reading = 0; reading < 2; reading++) {
+        punct_error error;
+        *item = first;
+        *records = start;
+        json_open(json, reading ? "elements" : "tags", '[');
+        for (; item->type != PUNCT_ITEM_RESULT; records_next(records, item, &error))
+            if (reading == 0 && item->type == PUNCT_ITEM_TAG) {
+                json_open(json, NULL, '{');
+                json_text(json, "name", item->name, item->name_length);
+                json_string(json, "value", tag_value(item));
+                json_close(json, '}');
+            } else if (reading == 1 && item->type == PUNCT_ITEM_TURN) {
+                json_open(json, NULL, '{');
+                json_turn(json, "turn", item->turn);
+                json_string(json, "mark", punct_mark_text(item->mark));
+                json_close(json, '}');
+            } else if (reading == 1 && item->type == PUNCT_ITEM_COMMENT) {
+                json_open(json, NULL, '{');
+                json_text(json, "comment", item->text, item->text_length);
+                json_close(json, '}');
+            } else if (reading == 1 && item->type == PUNCT_ITEM_OPEN) {
+                json_open(json, NULL, '{');
+                json_open(json, "variation", '[');
+            } else if (reading == 1 && item->type == PUNCT_ITEM_CLOSE) {
+                json_close(json, ']');
+                json_close(json, '}');
+            }
+        json_close(json, ']');
     }
-    json_open(&show->out, NULL, '{');
-    json_string(&show->out, "name", name);
-    json_string(&show->out, "value", tag_value(item));
-    json_close(&show->out, '}');
 }
 
 /* The outcome in words: the board's, or what the players agreed on. */
@@ -178,14 +209,11 @@ static void show_end_json(struct show *show, const punct_game *game, const punct
                           punct_result result, const char *sentence)
 {
     struct json *json = &show->out;
-    char position[PUNCT_POSITION_TEXT];
-    punct_position_write(&game->position, position, sizeof position);
-    json_close(json, ']');
     json_open(json, "turns", '[');
     for (size_t i = 0; i < game->length; i++)
         json_turn(json, NULL, game->history[i].turn);
     json_close(json, ']');
-    json_string(json, "position", position);
+    json_position(json, "position", &game->position);
     json_string(json, "result", punct_result_text(result));
     json_string(json, "ending", punct_ending_name(outcome->ending));
     json_string(json, "sentence", sentence);
@@ -223,13 +251,13 @@ static void show_end(struct show *show, punct_game *game, punct_result result)
         printf("%s  %s\n", punct_result_text(result), sentence);
 }
 
-static void show_begin(struct show *show, long number, bool several)
+static void show_begin(struct show *show, const struct records *records, long number, bool several)
 {
     if (show->json) {
         show->out = json_to(stdout);
         json_open(&show->out, NULL, '{');
+        json_string(&show->out, "file", records->name);
         json_number(&show->out, "game", number);
-        json_open(&show->out, "tags", '[');
     } else if (several) {
         printf("%sGame %ld\n", number > 1 && show->game < 0 ? "\n" : "", number);
     }
@@ -266,20 +294,25 @@ static int show_games(struct show *show, struct records *records)
 {
     if (!can_show(show, records))
         return EXIT_REFUSED;
-    bool several = records->games > 1, begun = false;
+    long total = records->games;
+    bool begun = false;
     punct_item item;
     punct_error error;
     records_rewind(records);
     while (records_next(records, &item, &error) == PUNCT_OK && item.type != PUNCT_ITEM_END) {
         bool ends = item.type == PUNCT_ITEM_RESULT;
         long number = records->games + !ends;
-        if (!is_asked(show, number) || item.type == PUNCT_ITEM_COMMENT)
+        if (!is_asked(show, number) || number > total || (item.type == PUNCT_ITEM_COMMENT && !show->json))
             continue;
         if (!begun)
-            show_begin(show, number, several);
+            show_begin(show, records, number, total > 1);
+        if (show->json) {
+            show_items_json(show, records, &item);
+            ends = true;
+        }
         begun = !ends;
-        if (item.type == PUNCT_ITEM_TAG)
-            show_tag(show, &item);
+        if (item.type == PUNCT_ITEM_TAG && !show->json)
+            show_tag(&item);
         if (ends)
             show_end(show, &records->game, item.result);
     }
@@ -363,32 +396,67 @@ static int run_format(const struct command *self, int argc, char **argv)
 
 /* ---- The command -------------------------------------------------------------------------------- */
 
+static const struct {
+    const char *name;
+    int (*run)(const struct command *self, int argc, char **argv);
+} verbs[] = {
+    {"check", run_check},
+    {"show", run_show},
+    {"format", run_format},
+    {"import", records_import},
+    {"filter", records_filter},
+    {"merge", records_merge},
+    {"deduplicate", records_deduplicate},
+    {"statistics", records_statistics},
+};
+
 static int run(const struct command *self, int argc, char **argv)
 {
     const char *verb = argc > 1 ? argv[1] : "";
-    if (strcmp(verb, "check") == 0)
-        return run_check(self, argc - 1, argv + 1);
-    if (strcmp(verb, "show") == 0)
-        return run_show(self, argc - 1, argv + 1);
-    if (strcmp(verb, "format") == 0)
-        return run_format(self, argc - 1, argv + 1);
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (strcmp(verb, verbs[i].name) == 0)
+            return verbs[i].run(self, argc - 1, argv + 1);
     if (strcmp(verb, "--help") == 0 || strcmp(verb, "-h") == 0) {
         command_help(self);
         return EXIT_FINE;
     }
-    return command_misuse(self, *verb ? "there is no \"record %s\"" : "say check, show or format%s", verb);
+    return command_misuse(self,
+                          *verb
+                              ? "there is no \"record %s\""
+                              : "say check, show, format, import, filter, merge, deduplicate or statistics%s",
+                          verb);
 }
 
 const struct command command_record = {
     .name = "record",
-    .synopsis = "check [--json] FILE... | show [--at N] [--game N] [--json] FILE | format FILE",
-    .summary = "check, show or tidy game records (.ppn)",
+    .synopsis = "check [--json] FILE... | show [--at N] [--game N] [--json] FILE | format FILE | "
+                "import FILE... | filter [OPTION...] FILE... | merge FILE... | "
+                "deduplicate [--symmetric] FILE... | statistics [--json] FILE...",
+    .summary = "check, show, tidy, import and sort game records (.ppn)",
     .help = "  check      replay every game; the first fault is named with its place and reason\n"
             "  show       tags, board and outcome\n"
             "    --at N     the board after turn N (both players' turns count; 0: the start)\n"
             "    --game N   only the file's Nth game\n"
             "  format     print the records in their canonical layout\n"
-            "  --json     one JSON object for each file (check) or game (show)\n"
+            "  import     print Boardspace's records (.sgf) as .ppn; every turn is checked by the rules, and "
+            "what\n"
+            "             differs is told; a file with a fault is not imported at all\n"
+            "  filter     print the games that fit all of:\n"
+            "    --player NAME     a player's name has NAME in it; --white, --black: that player's\n"
+            "    --white NAME\n"
+            "    --black NAME\n"
+            "    --result RESULT   1-0, 0-1, 1/2-1/2 or *\n"
+            "    --ending REASON   connection, uncovered, last-piece, resignation, time ...\n"
+            "    --variant NAME    basic or standard\n"
+            "    --least N         at least N turns of both players together\n"
+            "    --most N          at most N\n"
+            "    --position TEXT   the game came to this position\n"
+            "    --symmetric       or to one of its images, turned or mirrored\n"
+            "    --invert          print the games that do not fit\n"
+            "  merge      print all games of the files, so that they can stand in one\n"
+            "  deduplicate       the same, each game once; --symmetric: images are the same game\n"
+            "  statistics        count games, results, endings, turns and players\n"
+            "  --json     one JSON object for each file (check) or game (show), or of all (statistics)\n"
             "FILE - is standard input. A file may hold several games.\n",
     .run = run,
 };

@@ -16,6 +16,7 @@ FILTERS = (
     ["outcomes", "-"], ["outcomes", "--json", "-"], ["explain", "-", "Th2b"], ["explain", "--json", "-", "Th2b"],
     ["apply", "-", "Th2b"], ["apply", "--json", "-", "Th2b"], ["perft", "1", "-"], ["perft", "--json", "1", "-"], ["show", "-"],
     ["solve", "--turns", "1", "-"],
+    ["analyze", "--nodes", "50", "--positions", "-"],
 )
 
 

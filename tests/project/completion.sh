@@ -55,5 +55,5 @@ for name in $commands; do
     check "options of $name" "$options" punct "$name" --
 done
 check "positions by name" "$(printf 'start\nstart-basic')" punct legal sta
-check "what record can do" "$(printf 'check\nformat\nshow')" punct record ""
+check "what record can do" "$(printf 'check\ndeduplicate\nfilter\nformat\nimport\nmerge\nshow\nstatistics')" punct record ""
 echo "1..$count"

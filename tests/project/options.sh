@@ -33,7 +33,7 @@ builds "rules alone" "$rules" -Dengine=false -Dcommand=false -Dserver=false -Dpi
 builds "rules and engine" \
     './include/punct.h ./include/punct_engine.h ./include/punct_picture.h ./lib/libpunct.a ./lib/libpunct.so ./lib/libpunct_engine.a ./lib/libpunct_engine.so ./lib/pkgconfig/punct-engine.pc ./lib/pkgconfig/punct.pc ./share/punct/punct.net' \
     -Dcommand=false -Dserver=false -Dpictures=disabled
-builds "the command alone" './bin/punct ./share/punct/punct.net' -Dlibrary=false -Dserver=false -Dpictures=disabled
+builds "the command alone" './bin/punct ./share/punct/punct.book ./share/punct/punct.net' -Dlibrary=false -Dserver=false -Dpictures=disabled
 "$scratch/the command alone-root/usr/bin/punct" legal --count start >"$scratch/out" 2>&1
 [ "$(cat "$scratch/out")" = 4986 ]
 report $? "it knows the rules"

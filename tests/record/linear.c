@@ -2,6 +2,7 @@
  *   linear                  counts the work for texts and for twice as long ones
  *   linear NAME BYTES       prints a text of that kind, for measuring: linear 'numbers' 64000000 | punct record check -
  * Work is counted in blocks of code entered, by the compiler's instrumentation: the same on every machine, and no clock. */
+#include "boardspace.h"
 #include "json.h"
 #include "lines.h"
 #include "quiet.h"
@@ -21,7 +22,7 @@ void __sanitizer_cov_trace_pc(void)
 
 /* ---- The texts ---------------------------------------------------------------------------------- */
 
-enum reader { RECORD, POSITION, TURN, LINES, JSON, ESCAPES };
+enum reader { RECORD, POSITION, TURN, LINES, JSON, ESCAPES, BOARDSPACE };
 
 /* Instead of head and unit, a long game without added pieces: the whole text; or half of it, then variations on its
  * last turn that add a piece, or that repeat the first position for the third time. */
@@ -75,6 +76,18 @@ static const struct kind {
     {"short lines", "", "\n", "", LINES, NO_QUIET},
     {"a long line", "", "a", "", LINES, NO_QUIET},
     {"JSON", "", "a\"\xc3\x9c\xff\x01", "", JSON, NO_QUIET},
+    {"Boardspace: blanks", "(;", " \n", ")", BOARDSPACE, NO_QUIET},
+    {"Boardspace: nodes", "(;GM[25]", ";", ")", BOARDSPACE, NO_QUIET},
+    {"Boardspace: a long name", "(;GM[25]", "A", "[])", BOARDSPACE, NO_QUIET},
+    {"Boardspace: a long value", "(;GM[25]RE[", "\\]", "])", BOARDSPACE, NO_QUIET},
+    {"Boardspace: a value that is not closed", "(;GM[25]RE[", "[", "", BOARDSPACE, NO_QUIET},
+    {"Boardspace: many values", "(;GM[25]C", "[{}]", ")", BOARDSPACE, NO_QUIET},
+    {"Boardspace: names in the result", "(;GM[25]P0[id \"aaaaaaaaab\"]P1[id \"aaaaaaaab\"]RE[", "a", "])",
+     BOARDSPACE, NO_QUIET},
+    {"Boardspace: a long player", "(;GM[25]RE[aaaaaaaaaaaaaaaaaaaaaa]P0[id \"", "a", "\"])", BOARDSPACE,
+     NO_QUIET},
+    {"Boardspace: doubts", "(;GM[25]", ";P0[1 Dropb 9 G 4 1];P0[2 Pickb G 4]", ")", BOARDSPACE, NO_QUIET},
+    {"Boardspace: games", "", "(;GM[25];P0[1 Dropb 9 G 4 1];P0[2 Done])", "", BOARDSPACE, NO_QUIET},
     {"escapes", "", "\\\"", "", ESCAPES, NO_QUIET},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -163,6 +176,21 @@ static void read_record(const struct made *made, char *room, size_t size)
     }
 }
 
+/* Reads Boardspace's records to the end or the first fault and writes what it reads. */
+static void read_boardspace(const struct made *made, char *room, size_t size)
+{
+    static punct_played history[QUIET_GAME];
+    punct_game game = {.history = history, .capacity = QUIET_GAME};
+    punct_place place = {0, 1, 1}, start = place;
+    struct boardspace_facts facts;
+    bool found;
+    while (boardspace_read(made->text, made->length, &place, &game, &found, &facts, NULL) == PUNCT_OK &&
+           found) {
+        boardspace_convert(made->text, made->length, &start, &game, &facts, room, size);
+        start = place;
+    }
+}
+
 static void read_lines(const struct made *made)
 {
     struct line line = {0};
@@ -202,6 +230,8 @@ static size_t work_for(const struct kind *kind, size_t bytes)
         punct_position_read(&position, made.text, made.length, &error);
     else if (kind->reader == TURN)
         punct_turn_read(&position, made.text, made.length, &turn, &error);
+    else if (kind->reader == BOARDSPACE)
+        read_boardspace(&made, room, size);
     else if (kind->reader == LINES)
         read_lines(&made);
     else if (kind->reader == JSON)

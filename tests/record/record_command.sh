@@ -41,7 +41,7 @@ expect 'tags without escapes' 0 '^White +Ann "the Angle" Ångström$' show "$ann
 expect 'games are numbered' 0 '^Game 2$' show "$annotated"
 expect 'the outcome on the board' 0 '^0-1  Black links two opposite sides: j17 ' show --game 1 "$annotated"
 expect 'the outcome agreed on' 0 '^1/2-1/2  a draw, though not on the board$' show --game 2 "$annotated"
-expect 'a game as JSON' 0 '^\{"game":1,"tags":\[\],"turns":\["Th12b"\],"position":"standard b 1 wTh12b","result":"\*"' \
+expect 'a game as JSON' 0 '^\{"file":"standard input","game":1,"tags":\[\],"elements":\[\{"turn":"Th12b","mark":""\},\{"turn":"Eb5d","mark":""\}\],"turns":\["Th12b"\],"position":"standard b 1 wTh12b","result":"\*"' \
     show --json --at 1 -
 expect 'tidied' 0 '^1\. Th12b Eb5d \*$' format -
 
@@ -56,7 +56,7 @@ expect 'tidied: the same' 1 '^standard input:2:16: game 2: turn 1' format -
 expect 'an empty file' 1 '^standard input:1:1: game 1: there is no game in this text' check -
 expect 'help' 0 '^Usage: punct record check' --help
 expect 'help for a part' 0 '^Usage: punct record check' check --help
-expect 'nothing to do' 2 'say check, show or format'
+expect 'nothing to do' 2 'say check, show, format, import'
 expect 'an unknown part' 2 'there is no "record eat"' eat
 expect 'no file' 2 'give the files' check
 expect 'two files to show' 2 'give one file' show a b

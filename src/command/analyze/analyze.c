@@ -6,6 +6,7 @@
 #include "../line_text.h"
 #include "../network.h"
 #include "annotate.h"
+#include "positions.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -23,6 +24,7 @@ struct analysis {
     punct_engine *engine;
     punct_limits limits;
     enum form form;
+    bool positions; /* of the files are judged, instead of the turns of games */
 
     /* The file: */
     const char *name;
@@ -73,7 +75,9 @@ static void print_json(const struct analysis *a, const punct_judgement *j, size_
 {
     struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
+    json_string(&json, "file", a->name);
     json_number(&json, "game", (long long)a->games + 1);
+    json_position(&json, "position", &a->game.position);
     json_number(&json, "number", (long long)number);
     json_string(&json, "player", j->mover == PUNCT_WHITE ? "white" : "black");
     json_turn(&json, "turn", j->turn);
@@ -281,6 +285,14 @@ static bool take_option(struct analysis *a, int option)
             return false;
         a->options.threads = (int)number;
         return true;
+    case 'l':
+        if (!command_number(a->self, "--lines", optarg, 1, PUNCT_MULTIPV_MAX, &number))
+            return false;
+        a->limits.multipv = (int)number;
+        return true;
+    case 'P':
+        a->positions = true;
+        return true;
     default:
         a->form = option == 'j' ? AS_JSON : AS_RECORD;
         return true;
@@ -303,7 +315,8 @@ static int analyze_all(struct analysis *a, char **paths, int count)
     interrupt_catch();
     interrupt_calls(stop, a->engine);
     for (int i = 0; i < count && !interrupt_came(); i++) {
-        int status = analyze_file(a, paths[i]);
+        int status =
+            a->positions ? positions_analyze(a->engine, &a->limits, paths[i]) : analyze_file(a, paths[i]);
         worst = status > worst ? status : worst;
     }
     interrupt_calls(NULL, NULL);
@@ -318,6 +331,7 @@ static int run(const struct command *self, int argc, char **argv)
         {"movetime", required_argument, NULL, 't'}, {"nodes", required_argument, NULL, 'n'},
         {"depth", required_argument, NULL, 'd'},    {"threads", required_argument, NULL, 'p'},
         {"json", no_argument, NULL, 'j'},           {"record", no_argument, NULL, 'r'},
+        {"positions", no_argument, NULL, 'P'},      {"lines", required_argument, NULL, 'l'},
         {"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0},
     };
     struct analysis a = {.self = self};
@@ -329,6 +343,10 @@ static int run(const struct command *self, int argc, char **argv)
         return status;
     if (optind == argc)
         return command_misuse(self, "give a file with game records, or - for standard input");
+    if (a.limits.multipv && !a.positions)
+        return command_misuse(self, "--lines goes with --positions");
+    if (a.positions && a.form != AS_TABLE)
+        return command_misuse(self, "--positions answers in JSON: leave out --json and --record");
     if (!a.limits.move_ms && !a.limits.nodes && !a.limits.depth)
         a.limits.move_ms = TIME_DEFAULT;
     return analyze_all(&a, argv + optind, argc - optind);
@@ -336,7 +354,8 @@ static int run(const struct command *self, int argc, char **argv)
 
 const struct command command_analyze = {
     .name = "analyze",
-    .synopsis = "[--movetime MS] [--nodes N] [--depth N] [--threads N] [--json | --record] FILE...",
+    .synopsis = "[--movetime MS] [--nodes N] [--depth N] [--threads N] [--json | --record] [--positions "
+                "[--lines N]] FILE...",
     .summary = "judge every turn of game records",
     .help =
         "  --movetime MS   think so long about a position (500, unless there is another limit)\n"
@@ -346,6 +365,10 @@ const struct command command_analyze = {
         "  --json          a JSON object for each turn\n"
         "  --record        the records themselves, with chances as comments, marks, and the best line as a\n"
         "                  variation where much was lost; what they hold already stays\n"
+        "  --positions     judge bare positions instead, one a line, as text or as JSON (docs/json.md); a "
+        "JSON\n"
+        "                  object for each, at once\n"
+        "  --lines N       the N best lines of each position (1)\n"
         "A turn is shown with its player's chances before and after it, and with the line that the engine\n"
         "prefers. It is marked ?! (dubious) where it lost 5% or more, ? (mistake) 10%, ?? (blunder) 20%.\n"
         "FILE - is standard input. An interrupt ends the work; what is done is printed.\n",
