@@ -20,7 +20,7 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web bench bench-web coverage fuzz fuzz-server lint install uninstall deb clean \
+.PHONY: help build play web test test-web readability bench bench-web coverage fuzz fuzz-server lint install uninstall deb clean \
 	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels \
 	train-games train-network train-check train-gate train-publish network-million \
 	tools-build tools-test tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
@@ -47,6 +47,9 @@ test: tools-test web build-asan/build.ninja ## run all tests; the last line read
 
 test-web: web | tools-test ## run the tests of the page alone
 	@meson test -C build --no-rebuild --print-errorlogs --suite page
+
+readability: web | tools-test ## measure on 200 positions with stacks of up to eight levels whether they can be read
+	@npm --prefix web run --silent readability
 
 bench: build ## measure how many turns a second are listed, counted and played
 	@build/punct bench tests/vectors/legal-standard.tsv
