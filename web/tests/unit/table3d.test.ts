@@ -174,7 +174,7 @@ function hiddenPieces(eye: ReturnType<typeof seeing>): Piece[] {
 test('pulled apart, every piece is seen: from both sides, on a phone and on a desk, however the eye was turned', (context) => {
   let [all, highest] = [0, 0];
   for (const [i, text] of [LEVELS, ...STACKS].entries()) {
-    const eye = seeing(text, [0, 0, 60, -100][i % 4]!, 0, i % 2 === 1, 1, [0.9, 1.4, 0.75][i % 3]!);
+    const eye = seeing(text, [0, 0, 60, -100][i % 4], 0, i % 2 === 1, 1, [0.9, 1.4, 0.75][i % 3]);
     all += eye.position.pieces.length;
     highest = Math.max(highest, eye.layout.highest());
     assert.deepEqual(hiddenPieces(eye), [], text);
