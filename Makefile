@@ -24,7 +24,7 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web test-long bench bench-web coverage fuzz fuzz-server chaos load model slow-clients lint install uninstall deb clean \
+.PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos load model slow-clients lint install uninstall deb clean \
 	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
 	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
@@ -55,6 +55,9 @@ test-web: web | tools-test ## run the tests of the page alone
 # What `make test` takes a part of: all positions for readability, fifty kills, every screen in every language.
 test-long: web | tools-test ## run in full the tests of the page that `make test` runs in part
 	@cd web && LONG_TESTS=1 node tests/run.mjs browser readability kills languages
+
+readability: web | tools-test ## measure on 200 positions with stacks of up to eight levels whether they can be read
+	@npm --prefix web run --silent readability
 
 bench: build ## measure how many turns a second are listed, counted and played
 	@build/punct bench tests/vectors/legal-standard.tsv

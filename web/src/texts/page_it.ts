@@ -30,7 +30,7 @@ export const pageIt = {
   'ring.why': 'Perché no?',
   'spread.label': 'Separa le pile',
   'view.space': 'Tavolo in tre dimensioni',
-  'view.missing': 'Qui il tavolo non può essere mostrato in tre dimensioni: il tabellone è visto dall’alto.',
+  'view.missing': 'Qui il tavolo non può essere mostrato in tre dimensioni: il tavoliere è visto dall’alto.',
   'view.reset': 'Ripristina la vista',
   'view.keys': 'Gira e inclina il tavolo (3D)',
   'view.zoom': 'Più vicino, più lontano; ripristina la vista',

@@ -132,7 +132,7 @@ export const pageNl = {
   'result.draw': 'Gelijkspel',
   'result.you.win': 'Je hebt gewonnen!',
   'result.you.lose': 'Je hebt verloren',
-  'result.level': 'Verder: niveau {level}',
+  'result.level': 'Verder: sterkte {level}',
   'result.moment': 'Sleutelmoment',
   'result.centre': 'Centrale zeshoek: Wit {white}, Zwart {black}',
   'result.chain': 'De verbinding: {spaces}',
@@ -190,8 +190,7 @@ export const pageNl = {
   'help.rules': 'Het spel in het kort',
   'help.aim':
     'Verbind twee tegenover elkaar liggende zijden van het bord met stippen van jouw kleur. Wat van bovenaf te zien is telt, op welk niveau ook.',
-  'help.add':
-    'Als je aan de beurt bent, leg je een stuk uit je voorraad op lege velden, of je verplaatst een stuk dat al op het bord ligt.',
+  'help.add': 'Als je aan zet bent, leg je een stuk uit je voorraad op lege velden, of je verplaatst een stuk dat al op het bord ligt.',
   'help.move':
     'De grote stip van een stuk is de PÜNCT. Die gaat zo ver als je wilt langs een van de zes rechte lijnen, overal overheen, en het stuk mag eromheen draaien.',
   'help.rest':

@@ -1,6 +1,6 @@
 /** A piece on its way from one place to another. */
 import type { Place } from './layout';
-import { THICKNESS } from './layout';
+import { THICKNESS } from './solid';
 
 export interface Flight {
   readonly from: Place;

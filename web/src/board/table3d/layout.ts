@@ -2,14 +2,12 @@
  * the x and y of the library's geometry. Turning the board around moves the eye, not the board. */
 import type { Geometry, Piece, Point, Position, Rules, Space } from '../../rules';
 import { pieceKey, type ScenePiece } from '../../scene/scene';
+import { heightsApart, type Spot } from './apart';
+import { THICKNESS } from './solid';
 
-/** How thick a stone is. */
-export const THICKNESS = 0.3;
 /** How far layers that are looked under rise above their place, and how much more each layer. */
 const LIFTED = 0.9;
 const OFF = 0.25;
-/** A rise by this looks at least as long as a way of 1 on the board, to an eye that leans as it does then. */
-const RISE = 2.4;
 /** How high a piece is carried. */
 export const CARRIED = 1.2;
 
@@ -21,17 +19,35 @@ export interface Place {
 }
 
 export class Layout {
-  /** How much higher than it lies each piece rises when stacks are pulled apart. */
+  /** How much higher than it lies each piece rises when stacks are pulled apart: for the eye as it was when that began. */
   private apart: ReadonlyMap<string, number> | null = null;
   private position: Position | null = null;
   private flipped = false;
-  /** How far stacks are pulled apart now, from 0 to 1. */
-  spread = 0;
+  private amount = 0;
 
-  constructor(private readonly rules: Rules) {}
+  /** `eyeFor` says where the eye is when stacks are pulled apart and the highest stone reaches so high. */
+  constructor(
+    private readonly rules: Rules,
+    private readonly eyeFor: (highest: number) => Spot,
+  ) {}
 
   private get geometry(): Geometry {
     return this.rules.geometry;
+  }
+
+  /** How far stacks are pulled apart now, from 0 to 1. */
+  get spread(): number {
+    return this.amount;
+  }
+
+  set spread(amount: number) {
+    this.amount = amount;
+    if (amount === 0) this.forget();
+  }
+
+  /** The eye sees otherwise: stacks must be pulled apart anew. */
+  forget(): void {
+    this.apart = null;
   }
 
   arrange(position: Position, flipped: boolean): void {
@@ -39,17 +55,9 @@ export class Layout {
     [this.position, this.flipped, this.apart] = [position, flipped, null];
   }
 
-  /** The library says how far apart pieces must be drawn so that something is seen of each; here they rise by that. */
   private rises(position: Position): ReadonlyMap<string, number> {
-    const places = this.geometry.spread(position, this.flipped);
-    const step = this.geometry.measures.step;
-    return new Map(
-      position.pieces.map((piece, i) => {
-        const home = this.geometry.centre(piece.space);
-        const way = (this.flipped ? -home.y : home.y) - places[i]!.y;
-        return [pieceKey(piece), Math.max(0, way - step * piece.level) * RISE];
-      }),
-    );
+    const heights = heightsApart(this.rules, position, this.eyeFor);
+    return new Map(position.pieces.map((piece, i) => [pieceKey(piece), heights[i]! - piece.level * THICKNESS]));
   }
 
   private rise(piece: Piece): number {

@@ -4,7 +4,7 @@ import { NOWHERE, type Piece, type Rules, type Space } from '../../rules';
 import type { Scene } from '../../scene/scene';
 import { sideBar } from '../../scene/sides';
 import type { Layout } from './layout';
-import { THICKNESS } from './layout';
+import { THICKNESS } from './solid';
 import { polygonOf } from './outline';
 import type { Palette } from './palette';
 import { Shapes, type Spot, type Stroke } from './shapes';

@@ -101,10 +101,17 @@ export class Orbit {
   }
 
   /** From where the eye looks, of length 1. */
-  private direction(): Vector3 {
-    const lean = this.spread * Math.max(0, Math.min(LEAN, this.tilt - LEAST_TILT));
+  private direction(spread = this.spread): Vector3 {
+    const lean = spread * Math.max(0, Math.min(LEAN, this.tilt - LEAST_TILT));
     const [tilt, turn] = [radians(this.tilt - lean), radians(this.bearing)];
     return new Vector3(Math.cos(tilt) * Math.sin(turn), Math.sin(tilt), Math.cos(tilt) * Math.cos(turn));
+  }
+
+  /** Where the eye is with stacks pulled apart, the highest stone reaching so high, all of the board in the picture. */
+  eyeApart(highest: number): Vector3 {
+    const direction = this.direction(1);
+    const { distance, middle } = this.whole(direction, highest);
+    return middle.addScaledVector(direction, distance);
   }
 
   update(): void {
@@ -125,12 +132,12 @@ export class Orbit {
   }
 
   /** The distance from which all is seen, and what is then in the middle of the picture. */
-  private whole(direction: Vector3): { distance: number; middle: Vector3 } {
+  private whole(direction: Vector3, highest = this.highest): { distance: number; middle: Vector3 } {
     const tall = Math.tan(radians(ANGLE / 2)) * MARGIN;
     const wide = tall * this.aspect;
     const right = new Vector3().crossVectors(new Vector3(0, 1, 0), direction).normalize();
     const up = new Vector3().crossVectors(direction, right);
-    const points = this.outline.flatMap(({ x, y }) => [new Vector3(x, -0.4, y), new Vector3(x * 0.86, this.highest, y * 0.86)]);
+    const points = this.outline.flatMap(({ x, y }) => [new Vector3(x, -0.4, y), new Vector3(x * 0.86, highest, y * 0.86)]);
     const seen = points.map((point) => ({ x: point.dot(right), y: point.dot(up), z: point.dot(direction) }));
     // How far away the eye must be for what is seen to be high enough; where that is least is found by ever smaller thirds.
     const needs = (shift: number) => Math.max(...seen.map(({ y, z }) => Math.abs(y - shift) / tall + z));

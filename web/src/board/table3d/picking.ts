@@ -1,7 +1,8 @@
 /** What is seen at a place of the screen, by the library's own shapes. */
 import type { Piece, Point, Rules, Space } from '../../rules';
-import { type Layout, THICKNESS } from './layout';
+import type { Layout } from './layout';
 import { meets, type Orbit, type Ray } from './orbit';
+import { THICKNESS } from './solid';
 
 /** A wall is looked for at so many heights. */
 const SLICES = 6;
@@ -27,14 +28,26 @@ function nearestDot(rules: Rules, piece: Piece, at: Point): Space {
   return rules.dotsOf(piece).reduce((best, space) => (far(space) < far(best) ? space : best));
 }
 
-/** The space whose dot or hole is seen there: looking down, what is met at the greatest height hides all below it. */
-export function spaceSeen(rules: Rules, layout: Layout, pieces: readonly Piece[], ray: Ray): Space | null {
+/** The piece that a ray meets first, and at which height: looking down, at the greatest. */
+function meetsFirst(rules: Rules, layout: Layout, pieces: readonly Piece[], ray: Ray): { met: Piece | null; height: number } {
   let [met, height] = [null as Piece | null, -1];
   for (const piece of pieces) {
     const at = meetsPiece(rules, layout, piece, ray);
     if (at === null || at <= height) continue;
     [met, height] = [piece, at];
   }
+  return { met, height };
+}
+
+/** The height at which a ray meets the first piece; null where none is. */
+export function heightMet(rules: Rules, layout: Layout, pieces: readonly Piece[], ray: Ray): number | null {
+  const { met, height } = meetsFirst(rules, layout, pieces, ray);
+  return met && height;
+}
+
+/** The space whose dot or hole is seen there. */
+export function spaceSeen(rules: Rules, layout: Layout, pieces: readonly Piece[], ray: Ray): Space | null {
+  const { met, height } = meetsFirst(rules, layout, pieces, ray);
   const at = meets(ray, Math.max(0, height));
   if (!at) return null;
   return met ? nearestDot(rules, met, at) : rules.geometry.spaceAt(at);

@@ -3,6 +3,9 @@ import { BufferAttribute, BufferGeometry, ShapeUtils, Vector2 } from 'three';
 import type { Point } from '../../rules';
 import { normalsOf } from './outline';
 
+/** How thick a stone is. */
+export const THICKNESS = 0.3;
+
 export type Colouring = readonly [red: number, green: number, blue: number];
 
 /** Corners with all that is known of them, and the triangles between them. */

@@ -13,7 +13,7 @@ import {
   Vector3,
 } from 'three';
 import { COLOURS, type Colour, type Direction, type Kind, KINDS, type Rules } from '../../rules';
-import { THICKNESS } from './layout';
+import { THICKNESS } from './solid';
 import { circle, polygonOf } from './outline';
 import type { Palette } from './palette';
 import { type Colouring, Mesher, stoneSolid } from './solid';

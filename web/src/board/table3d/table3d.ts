@@ -7,7 +7,7 @@ import { Spreading } from '../flat/spreading';
 import type { Painter } from '../../scene/painter';
 import { type Change, pieceKey, type Scene } from '../../scene/scene';
 import { durationOf, eased, type Flight, flightAt, type Moment } from './flight';
-import { CARRIED, Layout, type Place, THICKNESS } from './layout';
+import { CARRIED, Layout, type Place } from './layout';
 import { type Letter, Lettering } from './lettering';
 import { Looking } from './looking';
 import { Marks } from './marks';
@@ -16,6 +16,7 @@ import { polygonOf } from './outline';
 import { Palette } from './palette';
 import { spaceMeant, spaceSeen } from './picking';
 import { Plate } from './plate';
+import { THICKNESS } from './solid';
 import { Stage } from './stage';
 import { type Stone, Stones } from './stones';
 
@@ -79,8 +80,8 @@ export class Table3d implements Painter {
     private readonly events: TableEvents,
   ) {
     this.flat = new Camera(rules);
-    this.layout = new Layout(rules);
     this.orbit = new Orbit(polygonOf(rules.geometry.boardPath(), 24));
+    this.layout = new Layout(rules, (highest) => this.orbit.eyeApart(Math.max(LEVELS * THICKNESS, highest)));
     this.stage = new Stage(
       this.orbit,
       () => this.prepare(),
@@ -132,7 +133,11 @@ export class Table3d implements Painter {
 
   private aspect = 1;
   private fit(aspect = this.aspect): void {
-    this.aspect = aspect;
+    if (aspect !== this.aspect) {
+      this.aspect = aspect;
+      this.orbit.fit(aspect, this.layout.highest(), this.layout.spread);
+      this.layout.forget();
+    }
     this.orbit.fit(aspect, Math.max(LEVELS * THICKNESS, this.layout.highest()), this.layout.spread);
     this.look();
   }

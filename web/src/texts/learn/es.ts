@@ -164,7 +164,7 @@ export const es = {
   'step.uncovering.1.done': 'Deja donde está lo que frena a tu oponente.',
   'step.uncovering.2.text': 'Otra vez una pieza tuya cubre una conexión negra. Pero ahora, al irse, puede cerrar tu propia cadena.',
   'step.uncovering.2.goal': 'Completa tu conexión y gana, destapes lo que destapes.',
-  'step.uncovering.2.done': 'Los dos están conectados, pero moviste tú: ganas.',
+  'step.uncovering.2.done': 'Los dos están conectados, pero la jugada era tuya: ganas.',
 
   'step.last.1.text':
     'Una partida del juego básico. Te queda una pieza, y las negras completarán una conexión en la próxima jugada. Si alguien añade su última pieza y nadie está conectado, la partida acaba en empate.',
@@ -174,7 +174,7 @@ export const es = {
     'En el juego estándar decide la última pieza: gana quien muestra más puntos en el hexágono central. Tú tienes 4, las negras 3.',
   'step.last.2.goal': 'Gana añadiendo tu última pieza.',
   'step.last.2.done': 'Cuatro a tres en el hexágono central: ganas.',
-  'step.last.3.text': 'La misma posición, con el mismo jugador de turno, ya se ha dado dos veces, porque los dos van y vienen.',
+  'step.last.3.text': 'La misma posición, y con el mismo jugador por mover, ya se ha dado dos veces, porque los dos van y vienen.',
   'step.last.3.goal': 'Devuelve tu pieza triangular a f5: empate.',
   'step.last.3.done': 'La tercera vez termina la partida.',
 

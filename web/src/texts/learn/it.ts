@@ -42,7 +42,7 @@ export const it = {
   'title.seen': 'Visto dall’alto',
   'title.uncovering': 'Scoprire',
   'title.last': 'L’ultimo pezzo',
-  'title.middle': 'Vincere il centro',
+  'title.middle': 'Conquistare il centro',
 
   'step.aim.1.text':
     'Vinci collegando due lati opposti del tavoliere con punti del tuo colore. La tua catena bianca viene da sinistra e ha ancora un vuoto.',

@@ -42,7 +42,7 @@ export const nl = {
   'title.seen': 'Van bovenaf gezien',
   'title.uncovering': 'Blootleggen',
   'title.last': 'Het laatste stuk',
-  'title.middle': 'Het centrum winnen',
+  'title.middle': 'Het centrum veroveren',
 
   'step.aim.1.text':
     'Je wint door twee tegenover elkaar liggende zijden te verbinden met stippen van jouw kleur. Je witte keten komt van links en heeft nog één gat.',
@@ -167,7 +167,7 @@ export const nl = {
   'step.uncovering.1.done': 'Laat liggen wat je tegenspeler tegenhoudt.',
   'step.uncovering.2.text': 'Weer bedekt een stuk van jou een zwarte verbinding. Maar nu kan het met dezelfde zet je eigen keten sluiten.',
   'step.uncovering.2.goal': 'Voltooi je verbinding en win, wat je ook blootlegt.',
-  'step.uncovering.2.done': 'Beide zijn verbonden, maar jij was aan zet: jij wint.',
+  'step.uncovering.2.done': 'Beiden zijn verbonden, maar jij was aan zet: jij wint.',
 
   'step.last.1.text':
     'Een partij van het basisspel. Je hebt nog één stuk, en Zwart voltooit een verbinding met de volgende zet. Legt iemand zijn laatste stuk en is niemand verbonden, dan eindigt de partij gelijk.',
@@ -177,7 +177,7 @@ export const nl = {
     'In het standaardspel beslist het laatste stuk: wie in de centrale zeshoek de meeste stippen laat zien, wint. Jij hebt er 4, Zwart 3.',
   'step.last.2.goal': 'Win door je laatste stuk te leggen.',
   'step.last.2.done': 'Vier tegen drie in de centrale zeshoek: jij wint.',
-  'step.last.3.text': 'Dezelfde stelling met dezelfde speler aan zet is er al twee keer geweest, omdat beide heen en weer gaan.',
+  'step.last.3.text': 'Dezelfde stelling met dezelfde speler aan zet is er al twee keer geweest, omdat beiden heen en weer gaan.',
   'step.last.3.goal': 'Verplaats je driehoekige stuk terug naar f5: gelijkspel.',
   'step.last.3.done': 'De derde keer beëindigt de partij.',
 
