@@ -27,6 +27,7 @@ const app = new App(host, rules, await texts, settings);
 void app
   .resume()
   .then(painted)
+  .then(() => app.bringDialogs())
   .then(() => app.engine())
   // The person has been told.
   .catch(() => {});

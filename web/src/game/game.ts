@@ -97,6 +97,15 @@ export class Game {
     return new Game(rules, handle || noMemory(), id, created, seats, limits, start);
   }
 
+  /** The same game so far, with others in its seats. */
+  withSeats(seats: Seats, id: string, created: number): Game {
+    const { rules, variant, limits, start } = this;
+    const game = Game.begin(rules, { variant, seats, limits, start }, id, created);
+    const refusal = game.addLog(this.log());
+    if (refusal) throw new Error(`a game does not begin as it did: ${refusal.reason}`);
+    return game;
+  }
+
   /* ---- Events ---- */
 
   /** Adds an event, or says why not. */

@@ -3,7 +3,6 @@
 import { COLOURS, type Colour, type Direction, type Kind, KINDS, NOWHERE, type Space, SPACE_LIMIT } from './facts';
 import type { BridgeMemory } from './memory';
 import type { Position } from './position';
-import type { Turn } from './turn';
 
 export interface Point {
   readonly x: number;
@@ -23,7 +22,6 @@ export type Measures = Readonly<Record<(typeof MEASURES)[number], number>>;
 
 const LINES = 17;
 const LEVELS = 36;
-const NO_TURN = 0xffffffff;
 
 export class Geometry {
   readonly measures: Measures;
@@ -137,17 +135,5 @@ export class Geometry {
 
   centralPath(radius = this.measures.centre): string {
     return this.path(`central${radius}`, () => this.memory.call.picture_central(radius));
-  }
-
-  /** A position as an SVG document of its own; with a turn, what the turn makes of it, marked. */
-  picture(
-    position: Position,
-    turn: Turn | null,
-    options: { readonly width: number; readonly coordinates: boolean; readonly levels: boolean },
-  ): string {
-    this.memory.enter(position.inside);
-    return this.memory.read(
-      this.memory.call.picture_svg(options.width, turn ?? NO_TURN, Number(options.coordinates), Number(options.levels)),
-    );
   }
 }

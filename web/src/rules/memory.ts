@@ -97,7 +97,6 @@ export interface BridgeExports {
   picture_piece_box(kind: number, orientation: number, radius: number): void;
   picture_board(radius: number): number;
   picture_central(radius: number): number;
-  picture_svg(width: number, turn: number, coordinates: number, levels: number): number;
 }
 
 /** The bytes of a module, or the answer to a request for them, which is compiled while it arrives. */

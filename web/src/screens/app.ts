@@ -12,18 +12,12 @@ import { chooseLanguage, loadTexts, type Translate } from '../texts';
 import type { RoomServices } from '../ui/services';
 import type { Dialogs } from './dialogs';
 import { EngineTrouble } from './engine_trouble';
-import { openExchange } from './exchange';
 import { GameScreen } from './game';
 import { HomeScreen } from '../home/home';
-import { openGames } from './games';
-import { openHelp } from './help';
-import { openMenu } from './menu';
-import { openNewGame, startAgainstEngine, startWithFriend } from './new_game';
+import { startAgainstEngine, startWithFriend } from './wishes';
 import { type Place, placeAddress, readPlace } from '../ui/places';
-import { openResult } from './result';
 import { ROOMS } from './rooms';
 import type { Screen } from '../ui/screen';
-import { openSettings } from './settings';
 import { toast } from '../ui/toast';
 import { tellBrowser } from './window';
 
@@ -110,18 +104,18 @@ export class App implements RoomServices, Dialogs {
         Object.assign(this, { place, before });
         const address = place.name === 'game' ? '' : placeAddress(place);
         history.replaceState(null, '', location.pathname + location.search + address);
-        await this.tellUnloaded(wanted);
+        const reload = () => history.replaceState(null, '', placeAddress(wanted));
+        await this.tellUnloaded(() => this.go(wanted), reload);
       }
       throw error;
     }
   }
 
-  /** A room cannot be loaded. Games are kept: nothing is lost by loading the page anew. */
-  private async tellUnloaded(wanted: Place): Promise<void> {
+  /** A room or a dialog cannot be loaded. Games are kept: nothing is lost by loading the page anew. */
+  private async tellUnloaded(again: () => void, beforeReload = () => {}): Promise<void> {
     const fresh = await askFreshness();
-    const again = () => this.go(wanted);
     const reload = () => {
-      history.replaceState(null, '', placeAddress(wanted));
+      beforeReload();
       location.reload();
     };
     const { t } = this;
@@ -173,7 +167,7 @@ export class App implements RoomServices, Dialogs {
     const setting = document.querySelector('dialog.settings') !== null;
     await this.renew();
     if (!setting) return;
-    this.openSettings();
+    await this.openDialog(({ openSettings }) => openSettings(this));
     document.querySelector<HTMLElement>('#setting-language')?.focus();
   }
 
@@ -217,15 +211,15 @@ export class App implements RoomServices, Dialogs {
     if (!game.over || event.type === 'opened' || event.type === 'undone' || event.type === 'parted') return;
     this.sounds.play(game.outcome.winner ? 'win' : 'draw');
     // The last turn is seen before its result is spoken of.
-    setTimeout(
-      () => this.session.game === game && this.screen instanceof GameScreen && openResult(this, this.screen.element),
-      event.type === 'played' ? 1300 : 200,
-    );
+    setTimeout(() => void this.openResult(game), event.type === 'played' ? 1300 : 200);
   }
 
   tellProblem(what: 'engine' | 'storage', error: unknown, again?: () => void): void {
     if (what === 'engine') {
-      this.trouble.tell(this.t, again ?? (() => this.tryEngineAgain()), again !== undefined || !this.session.personToMove);
+      const { session } = this;
+      const awaited = again !== undefined || !session.personToMove;
+      const without = again === undefined && session.engineSits ? () => session.takeEngineSeats() : null;
+      this.trouble.tell(this.t, again ?? (() => this.tryEngineAgain()), without, awaited);
       this.screen.refresh();
     } else toast(this.t(`storage.${error instanceof StorageError ? error.problem : 'failed'}`));
   }
@@ -333,10 +327,36 @@ export class App implements RoomServices, Dialogs {
 
   playEngine = () => startAgainstEngine(this);
   playFriend = () => startWithFriend(this);
-  openMenu = () => openMenu(this);
-  openNewGame = () => openNewGame(this);
-  openGames = () => void openGames(this);
-  openExchange = () => openExchange(this);
-  openSettings = () => openSettings(this);
-  openHelp = () => openHelp(this);
+
+  /* ---- Dialogs ---- */
+
+  /** Loads them before one is wanted; who wants one that could not be loaded is told then. */
+  async bringDialogs(): Promise<void> {
+    await import('./every_dialog').catch(() => {});
+  }
+
+  /** Opens one; all of them are loaded with the first. */
+  private async openDialog(open: (dialogs: typeof import('./every_dialog')) => void): Promise<void> {
+    let dialogs: typeof import('./every_dialog');
+    try {
+      dialogs = await import('./every_dialog');
+    } catch {
+      return this.tellUnloaded(() => void this.openDialog(open));
+    }
+    open(dialogs);
+  }
+
+  openMenu = () => void this.openDialog(({ openMenu }) => openMenu(this));
+  openNewGame = () => void this.openDialog(({ openNewGame }) => openNewGame(this));
+  openGames = () => void this.openDialog(({ openGames }) => void openGames(this));
+  openExchange = () => void this.openDialog(({ openExchange }) => openExchange(this));
+  openSettings = () => void this.openDialog(({ openSettings }) => openSettings(this));
+  openHelp = () => void this.openDialog(({ openHelp }) => openHelp(this));
+
+  /** Of a game that has just ended, if it is still the one on the screen. */
+  private openResult(game: Game): Promise<void> {
+    return this.openDialog(({ openResult }) => {
+      if (this.session.game === game && this.screen instanceof GameScreen) openResult(this, this.screen.element);
+    });
+  }
 }

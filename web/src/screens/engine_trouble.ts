@@ -1,5 +1,5 @@
-/** An engine that cannot be had: one message at a time, with a button to try again. It stays for as long as somebody waits
- * for the engine. */
+/** An engine that cannot be had: one message at a time, with a button to try again, and one to go on without it where it
+ * has a seat. It stays for as long as somebody waits for the engine. */
 import type { Translate } from '../texts';
 import { toast } from '../ui/toast';
 
@@ -13,13 +13,17 @@ export class EngineTrouble {
     return this.remove !== null;
   }
 
-  tell(t: Translate, again: () => void, awaited: boolean): void {
+  tell(t: Translate, again: () => void, without: (() => void) | null, awaited: boolean): void {
     this.over();
-    const act = () => {
-      this.over();
-      again();
-    };
-    this.remove = toast(t('engine.failed'), { text: t('engine.again'), act }, awaited ? A_DAY : undefined);
+    const action = (text: string, does: () => void) => ({
+      text,
+      act: () => {
+        this.over();
+        does();
+      },
+    });
+    const actions = [action(t('engine.again'), again), ...(without ? [action(t('engine.without'), without)] : [])];
+    this.remove = toast(t('engine.failed'), actions, awaited ? A_DAY : undefined);
   }
 
   over(): void {

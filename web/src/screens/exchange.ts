@@ -28,6 +28,8 @@ function takeOut(page: ExchangeServices): HTMLElement {
     if (await copyText(text)) toast(said);
     else toast(text, undefined, 30000);
   };
+  // The one that draws may not have arrived yet, and never arrive.
+  const save = (picture: () => Promise<void>) => void picture().catch(() => toast(t('room.failed')));
   return html(
     'section',
     {},
@@ -39,8 +41,8 @@ function takeOut(page: ExchangeServices): HTMLElement {
       button(t('exchange.link.position'), () => void copy(address(positionFragment(position)), t('exchange.copied.link'))),
       button(t('exchange.text.position'), () => void copy(position.text, t('exchange.copied.text'))),
       button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(page, game))),
-      button(t('exchange.file.svg'), () => saveFile('punct.svg', 'image/svg+xml', pictureOf(page))),
-      button(t('exchange.file.png'), () => void pngOf(page).then((png) => saveFile('punct.png', 'image/png', png))),
+      button(t('exchange.file.svg'), () => save(async () => saveFile('punct.svg', 'image/svg+xml', await pictureOf(page)))),
+      button(t('exchange.file.png'), () => save(async () => saveFile('punct.png', 'image/png', await pngOf(page)))),
     ),
   );
 }

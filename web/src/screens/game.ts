@@ -7,7 +7,7 @@ import { describeOutcome, describeTurn, type Translate } from '../texts';
 import type { Action } from '../board_screen/actions';
 import type { BoardServices, EngineAccess, GameAccess, Navigation, StorageAccess } from '../ui/services';
 import type { Dialogs } from './dialogs';
-import { startAgainstEngine } from './new_game';
+import { startAgainstEngine } from './wishes';
 import { PlayerStrip } from '../ui/player';
 import type { Screen } from '../ui/screen';
 import { BoardScreen } from '../board_screen/board_screen';

@@ -1,34 +1,9 @@
-/** A new game: against whom, which rules, which colour, with a clock or without. */
+/** The dialog for a new game: against whom, which rules, which colour, with a clock or without. */
 import { html } from '../dom';
-import type { Colour, Variant } from '../rules';
-import { type ClockLimits, type GameSetup, type Level, LEVELS, type Seat } from '../game';
+import { type Level, LEVELS } from '../game';
 import type { Translate } from '../texts';
-import type { GameAccess, Navigation, SettingsAccess, TextAccess } from '../ui/services';
 import { button, choiceOf, openDialog } from '../ui/dialog';
-
-type NewGameServices = TextAccess & GameAccess & SettingsAccess & Navigation;
-
-type Against = 'engine' | 'friend' | 'engines';
-
-interface Wishes {
-  against: Against;
-  level: Level;
-  other: Level;
-  variant: Variant;
-  colour: Colour | 'lots';
-  clock: string;
-}
-
-const MINUTE = 60000;
-const CLOCKS: Readonly<Record<string, ClockLimits | null>> = {
-  none: null,
-  '5+5': { base: 5 * MINUTE, increment: 5000 },
-  '15+10': { base: 15 * MINUTE, increment: 10000 },
-  '30+20': { base: 30 * MINUTE, increment: 20000 },
-};
-
-/** What was chosen last stays chosen while the page is open. Newcomers meet the weakest level first. */
-const wishes: Wishes = { against: 'engine', level: 1, other: 1, variant: 'standard', colour: 'white', clock: 'none' };
+import { begin, CLOCKS, type NewGameServices, wishes } from './wishes';
 
 export function openNewGame(page: NewGameServices): void {
   const { t } = page;
@@ -105,39 +80,4 @@ function levelChoice(t: Translate, label: string, chosen: Level, choose: (level:
     },
   });
   return html('label', { class: 'level' }, html('span', {}, label), said, input);
-}
-
-function begin(page: NewGameServices): void {
-  page.session.start(setupOf(wishes));
-  const { white, black } = page.session.game.seats;
-  // A lone person sits at the lower side.
-  if (white.by !== black.by) page.changeSettings({ flipped: black.by === 'person' });
-  page.go({ name: 'game', rest: '' });
-}
-
-function setupOf({ against, level, other, variant, colour, clock }: Wishes): GameSetup {
-  const person: Seat = { by: 'person', name: '' };
-  const engine: Seat = { by: 'engine', level };
-  const mine = colour === 'lots' ? (crypto.getRandomValues(new Uint8Array(1))[0]! % 2 ? 'white' : 'black') : colour;
-  const seats =
-    against === 'friend'
-      ? { white: person, black: person }
-      : against === 'engines'
-        ? { white: engine, black: { by: 'engine' as const, level: other } }
-        : mine === 'white'
-          ? { white: person, black: engine }
-          : { white: engine, black: person };
-  return { variant, seats, limits: CLOCKS[clock] ?? null };
-}
-
-/** One tap: a game against the engine as it was last wished for. */
-export function startAgainstEngine(page: NewGameServices): void {
-  wishes.against = 'engine';
-  begin(page);
-}
-
-/** One tap: two people at one screen. */
-export function startWithFriend(page: NewGameServices): void {
-  wishes.against = 'friend';
-  begin(page);
 }

@@ -1,6 +1,17 @@
 /** The game on the table: takes what people and engines decide to its source, lets the time run while somebody can play,
  * keeps every event, and tells whoever listens. */
-import { type Actor, type Answer, Game, type GameSetup, type Level, LocalSource, restoreGame, type SavedLog, Stopwatch } from '../game';
+import {
+  type Actor,
+  type Answer,
+  Game,
+  type GameSetup,
+  type Level,
+  LocalSource,
+  restoreGame,
+  type SavedLog,
+  type Seat,
+  Stopwatch,
+} from '../game';
 import { type Colour, opponent as other, type Position, type Rules, type Turn } from '../rules';
 import { newId as makeId } from '../ids';
 import { Lead } from './lead';
@@ -113,6 +124,12 @@ export class Session {
     return white.by === 'engine' && black.by === 'engine';
   }
 
+  /** Whether an engine has a seat in a game that goes on. */
+  get engineSits(): boolean {
+    const { seats, over } = this.game;
+    return !over && (seats.white.by === 'engine' || seats.black.by === 'engine');
+  }
+
   get canUndo(): boolean {
     return this.game.turnCount > 0;
   }
@@ -139,6 +156,13 @@ export class Session {
   open(game: Game): void {
     this.put(game);
     this.tell({ type: 'opened' });
+  }
+
+  /** There is no engine to be had: a person takes its place. The game against it stays as it is, should it come back. */
+  takeEngineSeats(): void {
+    const taken = (seat: Seat): Seat => (seat.by === 'engine' ? { by: 'person', name: '' } : seat);
+    const { white, black } = this.game.seats;
+    this.open(this.game.withSeats({ white: taken(white), black: taken(black) }, this.newId(), Date.now()));
   }
 
   private put(game: Game): void {

@@ -85,12 +85,19 @@ export class LinesView {
     if (shown === this.shown) return;
     this.shown = shown;
     this.lines = lines;
-    const focused = [...this.list.querySelectorAll('button')].indexOf(document.activeElement as HTMLButtonElement);
+    const focused = this.focused();
     // Rows that go take the focus with them: nobody has looked away.
     this.drawing = true;
     this.list.replaceChildren(...lines.map((line, rank) => this.row(start, here, ply, line, rank)));
     this.drawing = false;
-    if (focused >= 0) this.list.querySelectorAll('button')[focused]?.focus();
+    if (focused) this.list.querySelector<HTMLElement>(focused)?.focus();
+  }
+
+  /** The turn that has the focus, by its line and its number: lines grow and shrink while the engine thinks. */
+  private focused(): string | null {
+    const at = document.activeElement?.closest<HTMLElement>('.turn');
+    if (!at || !this.list.contains(at)) return null;
+    return `[data-rank='${at.closest('li')!.dataset['rank']}'] [data-step='${at.dataset['step']}']`;
   }
 
   private row(start: Position, here: Position, ply: number, { chance, turns }: ShownLine, rank: number): HTMLElement {

@@ -100,6 +100,7 @@ export const de = {
   'link.broken': 'Dieser Link ist beschädigt: Er enthält keine lesbare Partie.',
   'engine.failed': 'Der Computergegner funktioniert gerade nicht. Zu zweit kannst du weiterhin spielen.',
   'engine.again': 'Noch einmal versuchen',
+  'engine.without': 'Ohne ihn weiterspielen',
   'page.failed': 'Die Seite konnte nicht geladen werden. Lade sie neu.',
   'update.ready': 'Eine neue Version ist bereit.',
   'update.apply': 'Neu laden',

@@ -100,6 +100,7 @@ export const en = {
   'link.broken': 'This link is damaged: it holds no game that could be read.',
   'engine.failed': 'The computer player does not work now. Two people can still play.',
   'engine.again': 'Try again',
+  'engine.without': 'Go on without it',
   'page.failed': 'The page could not be loaded. Reload it.',
   'update.ready': 'A new version is ready.',
   'update.apply': 'Reload',

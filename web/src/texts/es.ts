@@ -99,6 +99,7 @@ export const es = {
   'link.broken': 'Este enlace está dañado: no contiene ninguna partida legible.',
   'engine.failed': 'El ordenador no funciona en este momento. Dos personas aún pueden jugar.',
   'engine.again': 'Intentar de nuevo',
+  'engine.without': 'Seguir sin él',
   'page.failed': 'No se ha podido cargar la página. Recárgala.',
   'update.ready': 'Hay una versión nueva lista.',
   'update.apply': 'Recargar',

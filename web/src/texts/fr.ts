@@ -100,6 +100,7 @@ export const fr = {
   'link.broken': 'Ce lien est endommagé : il ne contient aucune partie lisible.',
   'engine.failed': 'L’ordinateur ne fonctionne pas pour l’instant. À deux, on peut toujours jouer.',
   'engine.again': 'Réessayer',
+  'engine.without': 'Continuer sans lui',
   'page.failed': 'La page n’a pas pu être chargée. Recharge-la.',
   'update.ready': 'Une nouvelle version est prête.',
   'update.apply': 'Recharger',

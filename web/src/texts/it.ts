@@ -99,6 +99,7 @@ export const it = {
   'link.broken': 'Questo link è danneggiato: non contiene nessuna partita leggibile.',
   'engine.failed': 'Il computer al momento non funziona. In due si può ancora giocare.',
   'engine.again': 'Riprova',
+  'engine.without': 'Continua senza computer',
   'page.failed': 'Non è stato possibile caricare la pagina. Ricaricala.',
   'update.ready': 'È pronta una nuova versione.',
   'update.apply': 'Ricarica',

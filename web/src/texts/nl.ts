@@ -99,6 +99,7 @@ export const nl = {
   'link.broken': 'Deze link is beschadigd: er staat geen leesbare partij in.',
   'engine.failed': 'De computerspeler werkt nu niet. Met z’n tweeën spelen kan nog wel.',
   'engine.again': 'Opnieuw proberen',
+  'engine.without': 'Zonder computer verder',
   'page.failed': 'De pagina kon niet worden geladen. Laad die opnieuw.',
   'update.ready': 'Er is een nieuwe versie klaar.',
   'update.apply': 'Vernieuwen',

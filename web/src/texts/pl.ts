@@ -99,6 +99,7 @@ export const pl = {
   'link.broken': 'Ten link jest uszkodzony: nie zawiera partii, którą dałoby się odczytać.',
   'engine.failed': 'Komputerowy przeciwnik teraz nie działa. Nadal można grać w dwie osoby.',
   'engine.again': 'Spróbuj ponownie',
+  'engine.without': 'Graj dalej bez niego',
   'page.failed': 'Nie udało się wczytać strony. Odśwież ją.',
   'update.ready': 'Nowa wersja jest gotowa.',
   'update.apply': 'Odśwież',

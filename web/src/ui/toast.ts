@@ -1,4 +1,4 @@
-/** Short messages that come and go, with at most one thing to do about them. */
+/** Short messages that come and go, with what can be done about them. */
 import { html } from '../dom';
 
 const STAY = 6000;
@@ -12,14 +12,21 @@ function place(): void {
   dialog?.addEventListener('close', place, { once: true });
 }
 
+export interface ToastAction {
+  readonly text: string;
+  readonly act: () => void;
+}
+
 /** Shows a message; the answer takes it away before its time. */
-export function toast(text: string, action?: { readonly text: string; readonly act: () => void }, stay = STAY): () => void {
+export function toast(text: string, actions: ToastAction | readonly ToastAction[] = [], stay = STAY): () => void {
   const message: HTMLElement = html('p', { class: 'toast' }, html('span', {}, text));
-  const act = () => {
-    message.remove();
-    action?.act();
-  };
-  if (action) message.append(html('button', { type: 'button', onclick: act }, action.text));
+  for (const action of [actions].flat()) {
+    const act = () => {
+      message.remove();
+      action.act();
+    };
+    message.append(html('button', { type: 'button', onclick: act }, action.text));
+  }
   shelf.append(message);
   place();
   setTimeout(() => message.remove(), stay);

@@ -80,6 +80,32 @@ test('without the engine two people play on, and a new game against it tries aga
   );
 });
 
+test('a person takes the seat of an engine that is gone, and the game goes on', async () => {
+  await atTable(
+    async (table) => {
+      const { page, t } = table;
+      await begin(table);
+      await type(table, 'Th12b');
+      await again(table).waitFor();
+      await page
+        .getByRole('status')
+        .getByRole('button', { name: t('engine.without'), exact: true })
+        .click();
+      await becomes(() => again(table).count(), 0);
+      assert.deepEqual(await table.turns(), ['Th12b']);
+      await type(table, 'Ek15a');
+      await type(table, 'Td4a');
+      await becomes(() => table.turns(), ['Th12b', 'Ek15a', 'Td4a']);
+      // What is kept is the game between two people, and the one against the engine as it was left.
+      await page.reload();
+      await table.waitForTurns(3);
+      await table.menu('menu.games');
+      await becomes(() => page.locator('.games-open').count(), 2);
+    },
+    { ...BROKEN, before: async (page) => void (await page.route(WORKER, (route) => route.abort())) },
+  );
+});
+
 /** Lets the first so many workers die of the first question they are asked. */
 async function dieOfQuestions(page: Page, workers: number, how: string): Promise<void> {
   let left = workers;

@@ -81,7 +81,9 @@ test(`what was shown as kept survives ${KILLS} kills`, async (context) => {
       least = found.length;
       let seen = least;
       await playFast(page, more, (kept) => (seen = Math.max(seen, kept)));
-      await new Promise((resolve) => setTimeout(resolve, 30 + random(400)));
+      // Every third may end before anything more is kept; the others while it is, however slow the machine.
+      if (kill % 3 > 0) await becomes(async () => seen > least, true);
+      await new Promise((resolve) => setTimeout(resolve, random(400)));
       if (kill % 5 === 4) browser = await browser.kill(OPTIONS);
       else {
         await browser.context.newPage();
@@ -93,7 +95,7 @@ test(`what was shown as kept survives ${KILLS} kills`, async (context) => {
     const page = await browser.visit(`${served.address}?last`);
     await becomes(async () => (await new Table(page, t).turns()).length >= least, true);
     context.diagnostic(`${KILLS} kills, ${atRisk} turns kept meanwhile, ${least} in the game`);
-    assert.ok(atRisk > KILLS, 'turns were being kept');
+    assert.ok(atRisk > KILLS / 2, 'turns were being kept');
   } finally {
     await browser.end();
     await served.end();

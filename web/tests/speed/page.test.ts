@@ -1,10 +1,11 @@
-/** How fast the page answers: picking, hovering and turning within a frame where there is most to do; a page that stays
+/** How fast the page answers: picking, hovering and turning within a frame where there is most to do, and soon on a slow processor; animations that hold nothing up; a page that stays
  * awake while the engine thinks; an engine that stops at once. For a machine with nothing else to do. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAdd, type Kind, KINDS, must } from '../../src/rules';
 import { rules } from '../module';
+import { MIDDLE } from '../screens';
 import { atTable } from '../table';
 import { heaviest } from '../vectors';
 
@@ -13,10 +14,7 @@ const LONG = 50;
 
 /** The time that the page's main thread has spent on its code, its styles and its layout, in milliseconds of the
  * processor: other programs do not count. */
-async function stopwatch(
-  page: Page,
-  counted: readonly string[] = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'],
-): Promise<() => Promise<number>> {
+async function stopwatch(page: Page, counted: readonly string[]): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
@@ -26,18 +24,29 @@ async function stopwatch(
   };
 }
 
-test('picking, hovering and turning are answered within a frame', async (context) => {
+/** What the main thread does, by what counts: the page's own part, and all of it with painting. */
+const OWN = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+const WHOLE = ['TaskDuration'];
+
+interface Limits {
+  readonly pick: number;
+  readonly hover: number;
+  readonly turn: number;
+}
+
+/** Picks every kind and one piece of the board, and holds each over some spaces, where there is most to do. */
+async function measureHand(context: TestContext, slowed: number, counted: readonly string[], limits: Limits): Promise<void> {
   const { position, turns } = heaviest();
   context.diagnostic(`${turns} legal turns: ${position}`);
-  const times: Record<string, number[]> = { pick: [], hover: [], turn: [] };
+  const times: Record<keyof Limits, number[]> = { pick: [], hover: [], turn: [] };
   await atTable(
     async (table) => {
       const { page } = table;
-      const time = await stopwatch(page);
-      const measure = async (name: string, act: () => Promise<void>) => {
+      const time = await stopwatch(page, counted);
+      const measure = async (name: keyof Limits, act: () => Promise<void>) => {
         const before = await time();
         await act();
-        times[name]!.push((await time()) - before);
+        times[name].push((await time()) - before);
       };
       // Where to point is found out before: only what the page itself does is measured.
       const middle = async (kind: Kind) => {
@@ -46,6 +55,8 @@ test('picking, hovering and turning are answered within a frame', async (context
       };
       const picks = [...(await Promise.all(KINDS.map(middle))), await table.point('n13')];
       const spaces = await Promise.all(['h12', 'k15', 'd4', 'n8', 'e5', 'm12', 'h5', 'j3'].map((space) => table.point(space)));
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
       for (const at of picks) {
         await page.mouse.move(at.x, at.y);
         await measure('pick', () => page.mouse.click(at.x, at.y));
@@ -58,12 +69,66 @@ test('picking, hovering and turning are answered within a frame', async (context
     },
     { position },
   );
-  for (const [name, all] of Object.entries(times)) {
+  const late: string[] = [];
+  for (const [name, all] of Object.entries(times) as [keyof Limits, number[]][]) {
     all.sort((one, other) => one - other);
     const [middle, worst] = [all[all.length >> 1]!, all.at(-1)!];
     context.diagnostic(`${name}: ${middle.toFixed(1)} ms in the middle, ${worst.toFixed(1)} ms at worst`);
-    assert.ok(worst <= FRAME, `${name} once took ${worst} ms`);
+    if (worst > limits[name]) late.push(`${name} once took ${worst.toFixed(1)} ms`);
   }
+  assert.deepEqual(late, []);
+}
+
+test('picking, hovering and turning are answered within a frame', (context) =>
+  measureHand(context, 1, OWN, { pick: FRAME, hover: FRAME, turn: FRAME }));
+
+for (const [part, counted] of Object.entries({ 'the page’s own part': OWN, 'with painting': WHOLE }))
+  test(`on a processor slowed six times, ${part}: a pick within 100 ms, hovering within 33 ms`, (context) =>
+    measureHand(context, 6, counted, { pick: 100, hover: 33, turn: 100 }));
+
+/** The tasks of the main thread that take longer than 50 ms, from now on. */
+async function longTasks(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const long: number[] = [];
+    Object.assign(globalThis, { long });
+    new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { long: number[] }).long);
+}
+
+test('no animation of the flat view holds the page up', async (context) => {
+  await atTable(
+    async (table) => {
+      const { page } = table;
+      // The engine has arrived: what it costs to load is not an animation's.
+      await page.locator('[data-action=hint]:enabled').waitFor();
+      const settled = () => page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
+      const steps: readonly (readonly [string, string])[] = [
+        ['pulled apart', 'x'],
+        ['and together', 'x'],
+        ['turned around', 'f'],
+        ['and back', 'f'],
+        ['a turn is taken back', 'u'],
+      ];
+      await page.keyboard.press('/');
+      await page.keyboard.type('Tp13a');
+      const long = await longTasks(page);
+      await page.keyboard.press('Enter');
+      await table.waitForTurns(1);
+      await settled();
+      await page.locator('#typed-turn').blur();
+      const seen: [string, number][] = [['a piece flies in', (await long()).length]];
+      for (const [name, key] of steps) {
+        await page.keyboard.press(key);
+        await settled();
+        seen.push([name, (await long()).length]);
+      }
+      const all = await long();
+      context.diagnostic(`long tasks: ${all.join(', ') || 'none'}`);
+      assert.deepEqual(all, [], JSON.stringify(seen));
+    },
+    { position: MIDDLE, reducedMotion: 'no-preference' },
+  );
 });
 
 test('the page stays awake while the engine thinks', async (context) => {
@@ -71,15 +136,11 @@ test('the page stays awake while the engine thinks', async (context) => {
     async (table) => {
       const { page } = table;
       await page.locator('[data-action=hint]:enabled').waitFor();
-      await page.evaluate(() => {
-        const long: number[] = [];
-        Object.assign(globalThis, { long });
-        new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
-      });
+      const tasks = await longTasks(page);
       await table.act('hint');
       for (const space of ['h12', 'k15', 'd4', 'n8', 'i9', 'e5', 'm12', 'h5']) await table.hover(space);
       await page.locator('.mark-hint path').first().waitFor({ state: 'attached' });
-      const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long);
+      const long = await tasks();
       context.diagnostic(`long tasks: ${long.join(', ') || 'none'}`);
       assert.ok(Math.max(0, ...long) <= LONG, `blocked for ${long.join(', ')} ms`);
     },
@@ -112,6 +173,6 @@ test('a record of 2000 turns is opened in less than 50 ms', async (context) => {
     await table.waitForTurns(2000);
     const [took, drawn] = [(await script()) - before.script, (await layout()) - before.layout];
     context.diagnostic(`read, opened, kept and listed in ${took.toFixed(0)} ms of the processor, drawn in ${drawn.toFixed(0)} ms`);
-    assert.ok(took < 50, `${took} ms`);
+    assert.ok(took + drawn < 50, `${took + drawn} ms`);
   });
 });

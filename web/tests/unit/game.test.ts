@@ -218,3 +218,16 @@ test('a record of 2000 turns is read in as many calls as one of 5', (context) =>
   };
   assert.equal(read(2000), read(5));
 });
+
+test('others take seats of a game that goes on as it was', () => {
+  const seats = { white: { by: 'person', name: 'Ann' }, black: { by: 'engine', level: 3 } } as const;
+  const game = play(start({ seats, limits: { base: 300_000, increment: 5000 } }), 'Td4a', 'Tm12a');
+  assert.equal(game.add(10_000, 'white', 'turn d4-d4b'), null);
+  assert.equal(game.add(12_000, 'host', 'take-back 1'), null);
+  const taken = game.withSeats({ ...seats, black: { by: 'person', name: '' } }, 'other', 2000);
+  assert.equal(taken.log(), game.log());
+  assert.equal(taken.position.text, game.position.text);
+  for (const colour of ['white', 'black'] as const) assert.equal(taken.timeLeft(colour, 15_000), game.timeLeft(colour, 15_000), colour);
+  assert.deepEqual([taken.id, taken.seats.black.by, game.seats.black.by], ['other', 'person', 'engine']);
+  assert.equal(restoreGame(rules, { saved: saveGame(taken, 1), log: taken.log() })?.seats.black.by, 'person', 'and are kept in them');
+});
