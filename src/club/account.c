@@ -58,6 +58,7 @@ void account_done_as(struct call *call, const struct store_person *person, json_
         json_object_set_new(fields, "codes", codes);
     secret_begin_session(call, person->id, secret, session);
     if (*call->session && strcmp(call->person.id, person->id) == 0) {
+        store_push_move(call->club->store, call->session, session);
         store_session_remove(call->club->store, person->id, call->session);
         out_move_session(call->club, person->id, call->session, session);
     }

@@ -1,6 +1,7 @@
 /* The club as a whole: opening, the queue, one batch after the other. */
 #include "call.h"
 #include "messages_out.h"
+#include "notices.h"
 #include "proposals.h"
 #include "ratings.h"
 #include "secrets.h"
@@ -89,7 +90,8 @@ struct club *club_open(struct store *store, const struct club_host *host)
     make_secret(club);
     bool fine = (store_number(store, "ratings") == RATINGS_VERSION || ratings_rebuild(store)) &&
                 store_games_running(store, note_deadline, club) == STORE_FINE &&
-                store_people_on_vacation(store, note_vacation, club) == STORE_FINE && heed_open(club);
+                store_people_on_vacation(store, note_vacation, club) == STORE_FINE && notices_load(club) &&
+                heed_open(club);
     if (store_commit(store) && fine)
         return club;
     club->store = NULL;
@@ -132,6 +134,8 @@ void club_abandon(struct club *club)
     deadlines_free(&club->deadlines);
     deadlines_free(&club->vacations);
     bans_free(&club->bans);
+    deadlines_free(&club->notices);
+    notices_forget_gone(club);
     store_close(club->store);
     free(club);
 }
@@ -217,6 +221,7 @@ static void do_due(struct club *club)
             deadlines_add(&club->deadlines, now + AGAIN_MS, deadline.id); /* it could not be read */
     }
     vacations_due(club, now);
+    notices_due(club, now);
     proposals_pair(club);
 }
 
@@ -240,6 +245,7 @@ static void handle_all(struct club *club, struct item *queue)
     for (struct item *item = queue; item; item = item->next)
         call_handle(club, item);
     secret_renew_sessions(club);
+    notices_remove_gone(club);
     do_due(club);
     tell_lobby(club);
 }
@@ -255,6 +261,7 @@ static void undo_batch(struct club *club, struct item *queue)
     memcpy(club->pairing.waiting, club->pairing_before.waiting,
            (size_t)club->pairing.count * sizeof *club->pairing.waiting);
     store_people_on_vacation(club->store, note_vacation, club);
+    notices_load(club);
     for (struct item *item = queue; item; item = item->next)
         call_not_stored(club, item);
 }
@@ -288,6 +295,7 @@ void club_flush(struct club *club)
     int64_t now = club_now(club);
     bool due = deadlines_first(&club->deadlines) <= now || deadlines_first(&club->vacations) <= now ||
                club->pairing.count > 1 || now >= next_heartbeat(club);
+    due |= deadlines_first(&club->notices) <= now || club->gone;
     due |= club->lobby_changed && now >= club->lobby_again;
     if (queue || due) {
         bool fine = store_begin(club->store);
@@ -305,6 +313,7 @@ void club_flush(struct club *club)
             challenges_committed(&club->challenges, now);
             for (struct item *item = queue; item; item = item->next)
                 club->figures.handled++;
+            notices_forget_gone(club);
             tables_committed(club);
         } else {
             undo_batch(club, queue);
@@ -318,9 +327,10 @@ void club_flush(struct club *club)
 int64_t club_next_due(struct club *club)
 {
     int64_t now = club_now(club), first = deadlines_first(&club->deadlines);
-    int64_t times[] = {deadlines_first(&club->vacations), pairing_again(&club->pairing, now),
-                       next_heartbeat(club), club->lobby_changed ? club->lobby_again : INT64_MAX};
-    if (club->queue || club->out)
+    int64_t times[] = {deadlines_first(&club->vacations), deadlines_first(&club->notices),
+                       pairing_again(&club->pairing, now), next_heartbeat(club),
+                       club->lobby_changed ? club->lobby_again : INT64_MAX};
+    if (club->queue || club->out || club->gone)
         return 0;
     for (size_t i = 0; i < sizeof times / sizeof *times; i++)
         first = times[i] < first ? times[i] : first;

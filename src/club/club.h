@@ -42,6 +42,15 @@ struct club_response {
     size_t length;
 };
 
+/* A message for a push service (RFC 8030). Keys are in base64url, as browsers have them. */
+struct club_push {
+    const char *endpoint, *p256dh, *auth;
+    const char *text;
+    size_t length;
+    int ttl_s;
+    const char *urgency, *topic;
+};
+
 /* What the club asks of its host. The first argument is `context`; connections and requests are named by the pointer that
  * the host gave. send, close and respond are called from club_flush only. */
 struct club_host {
@@ -56,6 +65,10 @@ struct club_host {
     /* Run club_work_run in another thread, then club_work_done in this one, not before this call has returned; all of it
      * must be done before club_close. NULL: the club waits for it. */
     void (*work)(void *context, struct club_work *work);
+    /* Web Push. push NULL: none, and the rest is not used. push_takes: whether a subscription is one that can be written to. */
+    void (*push)(void *context, const struct club_push *push);
+    bool (*push_takes)(void *context, const char *endpoint, const char *p256dh, const char *auth);
+    const char *push_key; /* the public one, for browsers */
 };
 
 /* The club takes over the store. NULL: out of memory, or the store failed. */
@@ -100,6 +113,9 @@ void club_announce_end(struct club *club, int64_t in_ms);
 /* Expensive work with passwords; touches nothing of the club. */
 void club_work_run(struct club_work *work);
 void club_work_done(struct club *club, struct club_work *work);
+
+/* A push service says that a subscription is no more: it goes with the next flush. */
+void club_push_gone(struct club *club, const char *endpoint);
 
 struct club_figures {
     size_t connections, people, tables, watching, waiting;

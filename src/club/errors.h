@@ -50,6 +50,8 @@ enum club_error {
     ERROR_TOO_MANY_PASSKEYS,
     ERROR_NO_SUCH_PASSKEY,
     ERROR_LAST_WAY_IN,
+    ERROR_NO_PUSH,
+    ERROR_BAD_PUSH,
     CLUB_ERRORS
 };
 

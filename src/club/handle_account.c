@@ -3,6 +3,7 @@
 #include "archive.h"
 #include "messages_in.h"
 #include "messages_out.h"
+#include "notices.h"
 #include "secrets.h"
 #include "table.h"
 
@@ -198,10 +199,11 @@ void handle_data(struct call *call)
     store_phrases_by(store, person, put_phrase, &data);
     store_reports_by(store, person, put_report, &data);
     store_sessions(store, person, put_session, sessions);
-    call_done(call, json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "me",
-                              part_person(&call->person), "created", (json_int_t)call->person.created,
-                              "games", data.games, "proposals", data.proposals, "blocks", data.blocks,
-                              "phrases", data.phrases, "reports", data.reports, "sessions", sessions,
-                              "passkeys", passkeys_list(call->club, person), "ratings",
-                              part_ratings(call->club, &call->person)));
+    call_done(call,
+              json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "me",
+                        part_person(&call->person), "created", (json_int_t)call->person.created, "games",
+                        data.games, "proposals", data.proposals, "blocks", data.blocks, "phrases",
+                        data.phrases, "reports", data.reports, "sessions", sessions, "passkeys",
+                        passkeys_list(call->club, person), "ratings", part_ratings(call->club, &call->person),
+                        "pushes", notices_list(call->club, person)));
 }

@@ -77,6 +77,7 @@ struct table {
 
 struct item; /* of the queue */
 struct outgoing;
+struct gone;
 
 struct club {
     struct store *store;
@@ -87,7 +88,9 @@ struct club {
     struct map tables, people;
     size_t tables_kept; /* when idle ones were forgotten last */
     struct club_connection *connections;
-    struct deadlines deadlines, vacations;
+    struct deadlines deadlines, vacations, notices;
+    struct gone *gone; /* subscriptions to push that are no more */
+    int gone_count;
     struct pairing pairing, pairing_before; /* as it was before the batch */
     struct budgets budgets;
     struct bans bans;
@@ -124,6 +127,7 @@ void out_to_table(struct table *table, json_t *message);
 void out_close(struct club_connection *connection);
 /* The connections of a session are another's from then on. */
 void out_move_session(struct club *club, const char *person, const char *from, const char *to);
+void out_push(struct club *club, const struct club_push *push);
 void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message);
 void out_respond_text(struct club *club, void *request, const char *text);
 void out_deliver(struct club *club);

@@ -13,7 +13,7 @@ struct shared {
     char text[];
 };
 
-enum out_kind { OUT_SEND, OUT_CLOSE, OUT_MOVE, OUT_RESPOND };
+enum out_kind { OUT_SEND, OUT_CLOSE, OUT_MOVE, OUT_RESPOND, OUT_PUSH };
 
 struct outgoing {
     struct outgoing *next;
@@ -24,6 +24,13 @@ struct outgoing {
     const char *type;
     char *secret; /* or the session that a connection is of */
     struct shared *shared;
+    struct pushed *pushed; /* of a push: where to, for how long, about what */
+};
+
+struct pushed {
+    struct store_push device;
+    int ttl_s;
+    char topic[STORE_ID];
 };
 
 static struct shared *share(const char *text, size_t length)
@@ -72,6 +79,7 @@ static void outgoing_free(struct outgoing *outgoing)
 {
     out_release(outgoing->shared);
     free(outgoing->secret);
+    free(outgoing->pushed);
     free(outgoing);
 }
 
@@ -149,6 +157,25 @@ void out_move_session(struct club *club, const char *person, const char *from, c
     }
 }
 
+void out_push(struct club *club, const struct club_push *push)
+{
+    struct shared *shared = share(push->text, push->length);
+    struct pushed *pushed = calloc(1, sizeof *pushed);
+    struct outgoing *outgoing = shared && pushed ? add(club, OUT_PUSH, shared) : NULL;
+    if (outgoing) {
+        snprintf(pushed->device.endpoint, sizeof pushed->device.endpoint, "%s", push->endpoint);
+        snprintf(pushed->device.p256dh, sizeof pushed->device.p256dh, "%s", push->p256dh);
+        snprintf(pushed->device.auth, sizeof pushed->device.auth, "%s", push->auth);
+        snprintf(pushed->topic, sizeof pushed->topic, "%s", push->topic);
+        pushed->ttl_s = push->ttl_s;
+        outgoing->pushed = pushed;
+        outgoing->type = push->urgency;
+    } else {
+        free(pushed);
+    }
+    out_release(shared);
+}
+
 static void respond(struct club *club, void *request, int status, const char *type, const char *secret,
                     struct shared *shared)
 {
@@ -181,6 +208,17 @@ static void deliver(struct club *club, struct outgoing *outgoing)
                                          outgoing->shared ? outgoing->shared->text : "",
                                          outgoing->shared ? outgoing->shared->length : 0};
         club->host.respond(context, outgoing->request, &response);
+    } else if (outgoing->kind == OUT_PUSH) {
+        const struct pushed *pushed = outgoing->pushed;
+        struct club_push push = {.endpoint = pushed->device.endpoint,
+                                 .p256dh = pushed->device.p256dh,
+                                 .auth = pushed->device.auth,
+                                 .text = outgoing->shared->text,
+                                 .length = outgoing->shared->length,
+                                 .ttl_s = pushed->ttl_s,
+                                 .urgency = outgoing->type,
+                                 .topic = pushed->topic};
+        club->host.push(context, &push);
     } else if (outgoing->kind == OUT_MOVE) {
         snprintf(connection->session, sizeof connection->session, "%s",
                  outgoing->secret ? outgoing->secret : connection->session);

@@ -1,5 +1,6 @@
 #include "secrets.h"
 #include "messages_in.h"
+#include "notices.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -78,9 +79,11 @@ void secret_renew_sessions(struct club *club)
         return;
     club->sessions_used = false;
     for (struct club_connection *c = club->connections; c; c = c->next) {
-        if (c->session_used && c->online)
+        if (c->session_used && c->online) {
             store_session_renew(club->store, c->online->person.id, c->session, now,
                                 now + SESSION_DAYS * DAY_MS);
+            notices_came(club, c->online->person.id);
+        }
         c->session_used = false;
     }
 }

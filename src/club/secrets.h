@@ -21,7 +21,7 @@ void secret_begin_session(struct call *call, const char *person, char secret[CLU
 bool secret_make_session(struct call *call, const char *person, const char *label, char secret[CLUB_SECRET],
                          char session[STORE_ID]);
 
-/* Sessions of whoever has connected since the last batch live on. */
+/* Sessions of whoever has connected since the last batch live on, and nothing has to be told to them elsewhere. */
 void secret_renew_sessions(struct club *club);
 
 void secret_code_hash(const char *person, const char *code, uint8_t hash[STORE_HASH]);

@@ -30,6 +30,8 @@ enum {
     STORE_ADDRESS = 64,
     STORE_CREDENTIAL = 1365, /* the id of a passkey's credential */
     STORE_PARTY = 254,
+    STORE_ENDPOINT = 1001, /* where a push service takes messages */
+    STORE_PUSH_KEY = 100,
     STORE_KEY = 347, /* a passkey's public key */
 };
 
@@ -322,6 +324,43 @@ enum store_answer store_passkey_remove(struct store *store, const char *person, 
 enum store_answer store_passkeys_remove(struct store *store, const char *person);
 enum store_answer store_passkeys(struct store *store, const char *person, store_passkey_visitor *visit,
                                  void *context);
+
+/* Where a device of a person can be told something while nobody is connected (Web Push). It goes with its session. */
+struct store_push {
+    char endpoint[STORE_ENDPOINT];
+    char person[STORE_ID], session[STORE_ID];
+    char p256dh[STORE_PUSH_KEY], auth[STORE_PUSH_KEY]; /* in base64url, as browsers have them */
+    int64_t created;
+};
+typedef bool store_push_visitor(void *context, const struct store_push *push);
+/* Takes the place of the session's and of the endpoint's last one; of more than so many the oldest goes. */
+enum store_answer store_push_put(struct store *store, const struct store_push *push, int64_t most);
+enum store_answer store_push_remove(struct store *store, const char *endpoint);
+/* STORE_NONE: the session had none. */
+enum store_answer store_push_remove_of(struct store *store, const char *person, const char *session);
+enum store_answer store_push_move(struct store *store, const char *from_session, const char *to_session);
+enum store_answer store_pushes(struct store *store, const char *person, store_push_visitor *visit,
+                               void *context);
+bool store_has_push(struct store *store, const char *person);
+
+/* That it is a person's turn, to be told at a time of the club's unless he comes; then it has been told until he comes. */
+struct store_notice {
+    char person[STORE_ID], game[STORE_ID];
+    int64_t due;
+};
+typedef bool store_notice_visitor(void *context, const struct store_notice *notice);
+/* STORE_TAKEN: there is one for this person and game. */
+enum store_answer store_notice_add(struct store *store, const struct store_notice *notice);
+enum store_answer store_notice_told(struct store *store, const char *person, const char *game);
+/* game "": all of the person's. */
+enum store_answer store_notices_clear(struct store *store, const char *person, const char *game);
+/* Those not told yet; of a game, or with "" of all. */
+enum store_answer store_notices(struct store *store, const char *game, store_notice_visitor *visit,
+                                void *context);
+
+/* A key that the host made once, as a text; STORE_NONE: there is none. */
+enum store_answer store_key_get(struct store *store, const char *name, char key[STORE_PUSH_KEY]);
+enum store_answer store_key_put(struct store *store, const char *name, const char *key);
 
 /* Everything that only this person has: sessions, password, codes, passkeys, blocks, open proposals, phrases. Games stay. */
 enum store_answer store_person_clear(struct store *store, const char *person);

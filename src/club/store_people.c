@@ -290,6 +290,7 @@ enum store_answer store_person_clear(struct store *store, const char *person)
     store_password_put(store, person, "");
     store_codes_clear(store, person);
     store_passkeys_remove(store, person);
+    store_notices_clear(store, person, "");
     sql_run(store, sql_bind(store, "DELETE FROM blocks WHERE person = ?1 OR other = ?1", "t", person));
     sql_run(store, sql_bind(store, "DELETE FROM phrases WHERE person = ?1", "t", person));
     sql_run(store, sql_bind(store, "UPDATE reports SET by_person = '' WHERE by_person = ?1", "t", person));

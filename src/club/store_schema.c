@@ -81,6 +81,18 @@ static const char *const steps[] = {
     "ALTER TABLE sessions ADD COLUMN proved INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX sessions_expires ON sessions (expires);"
     "CREATE INDEX reports_by ON reports (by_person);",
+    /* 5: push */
+    "CREATE TABLE pushes (endpoint TEXT NOT NULL PRIMARY KEY, person TEXT NOT NULL, session TEXT NOT NULL,"
+    " p256dh TEXT NOT NULL, auth TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX pushes_person ON pushes (person);"
+    "CREATE UNIQUE INDEX pushes_session ON pushes (session);"
+    "CREATE TRIGGER pushes_end AFTER DELETE ON sessions"
+    " BEGIN DELETE FROM pushes WHERE session = OLD.id; END;"
+    "CREATE TABLE notices (person TEXT NOT NULL, game TEXT NOT NULL, due INTEGER NOT NULL, told INTEGER NOT "
+    "NULL,"
+    " PRIMARY KEY (person, game)) WITHOUT ROWID;"
+    "CREATE INDEX notices_open ON notices (game) WHERE told = 0;"
+    "CREATE TABLE keys (name TEXT NOT NULL PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID;",
 };
 
 int store_newest_version(void)

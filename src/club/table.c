@@ -3,6 +3,7 @@
 #include "game_log.h"
 #include "ledger.h"
 #include "messages_out.h"
+#include "notices.h"
 #include "ratings.h"
 
 #include <stdio.h>
@@ -114,6 +115,7 @@ struct table *table_new(struct club *club, const struct store_game *row)
     }
     touch(club, table);
     table_arm(club, table);
+    notices_turn(club, table);
     return table;
 }
 
@@ -143,6 +145,8 @@ static void tell(struct club *club, struct table *table)
     if (table->game.log[table->game.length - 1].type == GAME_TURN && !table->game.over &&
         !table_is_watched_by(table, mover))
         out_to_person(club, mover, message_your_turn(table));
+    if (table->game.log[table->game.length - 1].type == GAME_TURN)
+        notices_turn(club, table);
 }
 
 enum game_refusal table_add(struct club *club, struct table *table, const struct game_event *event,

@@ -5,7 +5,8 @@ const struct command command_serve = {
     .synopsis =
         "[--open] [--public] [--port PORT] [--address ADDRESS] [--host NAME] [--data FOLDER] [--root FOLDER] "
         "[--certificate FILE --key FILE] [--proxy ADDRESS] [--origin ORIGIN] [--connections N] "
-        "[--per-address N] [--metrics PORT] [--log LEVEL] [--drain SECONDS] [--config FILE]",
+        "[--per-address N] [--metrics PORT] [--log LEVEL] [--drain SECONDS] [--config FILE] "
+        "[--push-service ORIGIN] [--push-contact CONTACT]",
     .summary = "serve the page and the club: play in the browser, and each other",
     .help =
         "  --open         open it in the browser\n"
@@ -26,6 +27,10 @@ const struct command command_serve = {
         "  --log          off, error, warning (the default), info or debug, on standard error\n"
         "  --drain        when told to end, go on for so many seconds after players have been told\n"
         "  --config       read options from this file, one a line without the dashes; # begins a remark\n"
+        "  --push-service  send push messages to this service of one's own too, such as "
+        "https://push.example:8443,\n"
+        "                 though it be inside; may be given again\n"
+        "  --push-contact  whom push services may write to, such as mailto:keeper@club.example\n"
         "Ctrl-C ends it; a second one at once.\n",
     .run = serve_run,
 };

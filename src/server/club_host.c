@@ -3,6 +3,7 @@
 #include "club.h"
 #include "club_member.h"
 #include "club_metrics.h"
+#include "club_push.h"
 #include "club_requests.h"
 #include "data_folder.h"
 #include "log.h"
@@ -41,6 +42,7 @@ struct club_host_state {
     struct loop_timer flush, heed;
     struct password_job passwords[CLUB_WORKS];
     struct request *requests;
+    struct club_push_host push;
     int visitors, lock;
     char origin[ORIGIN_TEXT]; /* "": by the Host */
     struct club_metrics metrics;
@@ -197,6 +199,43 @@ static void work(void *context, struct club_work *what)
         job++;
     *job = (struct password_job){{NULL, run_password, password_done}, host, what};
     workers_add(host->workers, &job->job);
+}
+
+/* ---- Web Push ------------------------------------------------------------------------------------ */
+
+static void send_push(void *context, const struct club_push *message)
+{
+    struct club_host_state *host = context;
+    push_send(host->push.push, message);
+}
+
+static bool takes_push(void *context, const char *endpoint, const char *p256dh, const char *auth)
+{
+    struct club_host_state *host = context;
+    return push_takes(host->push.push, endpoint, p256dh, auth);
+}
+
+static void push_gone(void *context, const char *endpoint)
+{
+    struct club_host_state *host = context;
+    club_push_gone(host->club, endpoint);
+    schedule(host);
+}
+
+/* The club goes without where there is no key or no thread for it. */
+static void open_push(struct club_host_state *host, const struct club_host_options *options,
+                      struct store *store, struct club_host *calls)
+{
+    struct push_calls gone = {host, push_gone};
+    const char *contact = options->push_contact                       ? options->push_contact
+                          : strncmp(host->origin, "https://", 8) == 0 ? host->origin
+                                                                      : NULL;
+    if (!club_push_open(&host->push, store) ||
+        !club_push_start(&host->push, host->loop, contact, &options->services, &gone))
+        return;
+    calls->push = send_push;
+    calls->push_takes = takes_push;
+    calls->push_key = host->push.public_key;
 }
 
 /* ---- Sockets ------------------------------------------------------------------------------------- */
@@ -387,6 +426,7 @@ static void ended(void *context)
     bots_free(host->bots);
     workers_free(host->workers);
     club_flush(host->club); /* what was being done with passwords is brought to its end */
+    club_push_close(&host->push);
     loop_unset(host->loop, &host->flush);
     loop_unset(host->loop, &host->heed);
     club_close(host->club);
@@ -396,8 +436,10 @@ static void ended(void *context)
     free(host);
 }
 
-static struct club *open_club(struct club_host_state *host, const char *folder, char *why, size_t size)
+static struct club *open_club(struct club_host_state *host, const struct club_host_options *options,
+                              char *why, size_t size)
 {
+    const char *folder = options->folder;
     char path[PATH_MAX], reason[300];
     struct club_host calls = {.context = host,
                               .time = now,
@@ -411,6 +453,8 @@ static struct club *open_club(struct club_host_state *host, const char *folder, 
         return NULL;
     }
     struct store *store = store_sqlite_open(path, NULL, reason, sizeof reason);
+    if (store)
+        open_push(host, options, store, &calls);
     struct club *club = store ? club_open(store, &calls) : NULL;
     if (!store)
         snprintf(why, size, "cannot open %s: %s", path, reason);
@@ -437,13 +481,14 @@ bool club_host_open(struct server *server, const struct club_host_options *optio
     host->workers = workers_new(host->loop, PASSWORDS, 0);
     host->lock = data_folder_open(options->folder, why, size);
     if (host->lock >= 0 && host->workers)
-        host->club = open_club(host, options->folder, why, size);
+        host->club = open_club(host, options, why, size);
     else if (host->lock >= 0)
         snprintf(why, size, "no thread can be started");
     if (!host->club) {
         if (host->lock >= 0)
             close(host->lock);
         workers_free(host->workers);
+        club_push_close(&host->push);
         free(host);
         return false;
     }

@@ -2,6 +2,7 @@
 #ifndef PUNCT_SERVER_CLUB_HOST_H
 #define PUNCT_SERVER_CLUB_HOST_H
 
+#include "push_endpoint.h"
 #include "server.h"
 
 #include "punct_engine.h"
@@ -10,7 +11,9 @@ struct club_host_options {
     const char *folder; /* of its data */
     const char
         *origin; /* "https://club.example" as browsers see it behind a proxy; NULL: by scheme and Host */
-    const punct_network *network; /* for the levels of the engine */
+    const char *push_contact;      /* whom push services may write to; NULL: an origin of https, or nobody */
+    struct push_services services; /* push services of one's own */
+    const punct_network *network;  /* for the levels of the engine */
 };
 
 /* Opens the club of a folder and makes it the server's annex, which it remains until server_free. false: it cannot be, and

@@ -81,6 +81,22 @@ void host_work(struct host *host)
     club_flush(host->club);
 }
 
+/* What goes to a push service comes to the peer "service". */
+static void take_push(void *context, const struct club_push *push)
+{
+    json_t *text = json_loadb(push->text, push->length, 0, NULL);
+    json_array_append_new(host_peer(context, "service")->inbox,
+                          json_pack("{s:s, s:s, s:o, s:i, s:s, s:s}", "type", "push", "endpoint",
+                                    push->endpoint, "text", text, "ttl", push->ttl_s, "urgency",
+                                    push->urgency, "topic", push->topic));
+}
+
+static bool takes_push(void *context, const char *endpoint, const char *p256dh, const char *auth)
+{
+    (void)context;
+    return strncmp(endpoint, "https://push.example/", 21) == 0 && *p256dh && *auth;
+}
+
 /* The disk is slow. */
 static int pass_commit(void *context)
 {
@@ -99,7 +115,10 @@ bool host_open(struct host *host)
                              .send = take_message,
                              .close = take_close,
                              .respond = take_response,
-                             .work = host->later ? keep_work : NULL};
+                             .work = host->later ? keep_work : NULL,
+                             .push = host->pushless ? NULL : take_push,
+                             .push_takes = takes_push,
+                             .push_key = "BPublicKey"};
     if (host->time.unix_ms == 0)
         host->time = (struct club_time){5000, 1800000000000};
     struct store *store = store_sqlite_open(host->path, host->vfs, why, sizeof why);

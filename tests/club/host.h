@@ -28,7 +28,8 @@ struct host {
     const char *vfs;
     struct peer peers[PEERS];
     int count;
-    bool later; /* passwords are worked on outside, when the test says so */
+    bool pushless; /* has no Web Push */
+    bool later;    /* passwords are worked on outside, when the test says so */
     struct club_work *works[PEERS];
     int works_count;
     char origin[100]; /* of the page that sends requests; "": https://club.example */

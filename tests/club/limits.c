@@ -112,6 +112,33 @@ static void test_people(void)
     close_it();
 }
 
+/* Every session may subscribe to push; of more than ten the oldest goes. */
+static void test_pushes(struct peer *ann)
+{
+    struct peer *device = host_peer(&host, "device");
+    size_t left = 0;
+    for (int i = 0; i < 12; i++) {
+        char endpoint[40];
+        host_wait(&host, HOUR_MS);
+        host_request(ann, "POST", "token", json_pack("{s:s}", "label", "device"));
+        json_t *answer = host_next(ann);
+        const char *token = json_string_value(json_object_get(answer, "token"));
+        snprintf(device->secret, sizeof device->secret, "%s", token ? token : "");
+        json_decref(answer);
+        snprintf(endpoint, sizeof endpoint, "https://push.example/%d", i);
+        host_request(device, "POST", "push-subscribe",
+                     json_pack("{s:s, s:s, s:s}", "endpoint", endpoint, "p256dh", "B", "auth", "a"));
+        json_decref(host_next(device));
+    }
+    host_request(ann, "GET", "data", json_object());
+    json_t *answer = host_next(ann), *pushes = json_object_get(answer, "pushes");
+    const char *first = json_string_value(json_object_get(json_array_get(pushes, 0), "endpoint"));
+    left = json_array_size(pushes);
+    tap_ok(left == 10 && first && strcmp(first, "https://push.example/2") == 0,
+           "of twelve subscriptions to push the ten newest are left: %zu", left);
+    json_decref(answer);
+}
+
 static bool look_at_hash(const char *file)
 {
     char why[200], hash[STORE_PASSWORD] = "";
@@ -148,6 +175,7 @@ static void test_secrets(void)
     for (json_t *answer; (answer = host_next(ann)); json_decref(answer))
         sessions += (int)json_array_size(json_object_get(answer, "sessions"));
     tap_ok(sessions == 50, "of 61 sessions 50 are left, the one in use among them: %d", sessions);
+    test_pushes(ann);
     close_it();
     tap_ok(look_at_hash(file), "passwords are kept by Argon2id with 19 MiB and two passes");
     static const char *const ends[] = {"", "-wal", "-shm"};

@@ -13,6 +13,7 @@
  *     ann connect | cut | quiet | skip | closed | lag 80 | like bob | bot 3 | raw TEXT
  * or is of the whole club:
  *     wait 5000 | restart | kill | verify | announce 3000 | slow 400 (what the disk takes for a batch) | jump 1000 (of the system's clock)
+ *     gone ENDPOINT (a push service says so) | pushless (a club without Web Push); "service" gets what goes to push services
  *     origin http://localhost (of the page)
  *     later (from now on passwords wait for) | work
  *     keeper ban NAME | keeper unban NAME | keeper rename NAME NEW     from another connection to the store, then followed
@@ -418,7 +419,13 @@ static void run_line(char *line)
         host.time.unix_ms += strtoll(line, NULL, 10);
     else if (strcmp(first, "slow") == 0)
         host.commit_ms = strtoll(line, NULL, 10);
-    else if (strcmp(first, "origin") == 0)
+    else if (strcmp(first, "gone") == 0) {
+        club_push_gone(host.club, line);
+        club_flush(host.club);
+    } else if (strcmp(first, "pushless") == 0) {
+        host.pushless = true;
+        reopen(true);
+    } else if (strcmp(first, "origin") == 0)
         snprintf(host.origin, sizeof host.origin, "%s", line);
     else if (strcmp(first, "verify") == 0)
         check_store();
@@ -449,7 +456,7 @@ static void begin_case(void)
     fault[0] = '\0';
     commands = 0;
     host.commit_ms = 0;
-    host.later = false;
+    host.later = host.pushless = false;
     host.origin[0] = '\0';
     authenticator_forget();
     if (!host_open(&host))

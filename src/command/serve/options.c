@@ -26,6 +26,8 @@ static const struct option names[] = {
     {"drain", required_argument, NULL, 's'},
     {"metrics", required_argument, NULL, 'f'},
     {"log", required_argument, NULL, 'l'},
+    {"push-service", required_argument, NULL, 'u'},
+    {"push-contact", required_argument, NULL, 'e'},
     {"open", no_argument, NULL, 'o'},
     {"config", required_argument, NULL, LETTER_CONFIG},
     {"help", no_argument, NULL, LETTER_HELP},
@@ -98,6 +100,26 @@ static bool take_origin(const struct place *place, struct serve_options *options
     return true;
 }
 
+/* A push service of one's own, which may be inside the house. */
+static bool take_push_service(const struct place *place, struct push_services *services, const char *origin)
+{
+    if (services->count == PUSH_SERVICES || !push_origin_is(origin))
+        return complain(place,
+                        "--push-service is such as https://push.example:8443, at most %d of them, not \"%s\"",
+                        PUSH_SERVICES, origin);
+    services->origins[services->count++] = origin;
+    return true;
+}
+
+static bool take_push_contact(const struct place *place, struct serve_options *options, const char *contact)
+{
+    bool known = strncmp(contact, "mailto:", 7) == 0 || strncmp(contact, "https://", 8) == 0;
+    if (!known || strlen(contact) > 200 || strpbrk(contact, "\"\\ \t\r\n"))
+        return complain(place, "--push-contact is such as mailto:keeper@club.example, not \"%s\"", contact);
+    options->push_contact = contact;
+    return true;
+}
+
 static bool take(const struct place *place, struct serve_options *options, int letter, char *value)
 {
     struct server_options *server = &options->server;
@@ -146,6 +168,10 @@ static bool take(const struct place *place, struct serve_options *options, int l
     case 'l':
         return log_set_level(value) ||
                complain(place, "--log is off, error, warning, info or debug, not \"%s\"", value);
+    case 'u':
+        return take_push_service(place, &options->push_services, value);
+    case 'e':
+        return take_push_contact(place, options, value);
     default:
         return options->open = true;
     }
@@ -182,7 +208,7 @@ static bool take_line(const struct place *place, struct serve_options *options, 
         return complain(place, "%s needs a value", line);
     if (option->has_arg == no_argument && *value)
         return complain(place, "%s has no value; leave out \"%s\"", line, value);
-    if (seen[option->val] && option->val != 'n' && option->val != 'x')
+    if (seen[option->val] && option->val != 'n' && option->val != 'x' && option->val != 'u')
         return complain(place, "%s stands there twice", line);
     seen[option->val] = true;
     return take(place, options, option->val, value);

@@ -3,14 +3,17 @@
 #define PUNCT_COMMAND_SERVE_OPTIONS_H
 
 #include "../command.h"
+#include "push_endpoint.h"
 #include "server.h"
 
 struct serve_options {
     struct server_options server;
     const char *root, *data, *origin; /* NULL: not given */
-    const char *certificate, *key;    /* both or none */
-    long port;                        /* -1: any that is free, the usual one if possible */
-    long metrics;                     /* the port for figures; -1: none */
+    const char *push_contact;         /* whom push services may write to; NULL: not given */
+    struct push_services push_services;
+    const char *certificate, *key; /* both or none */
+    long port;                     /* -1: any that is free, the usual one if possible */
+    long metrics;                  /* the port for figures; -1: none */
     bool open, public;
 };
 

@@ -110,8 +110,11 @@ static bool open_club(const struct command *self, const struct serve_options *op
                       char folder[PATH_MAX])
 {
     char why[PATH_MAX + 400] = "there is no home folder to keep its data in; name a folder with --data";
-    struct club_host_options club = {
-        .folder = folder, .origin = options->origin, .network = network_default()};
+    struct club_host_options club = {.folder = folder,
+                                     .origin = options->origin,
+                                     .push_contact = options->push_contact,
+                                     .services = options->push_services,
+                                     .network = network_default()};
     folder[0] = '\0';
     if (options->data)
         snprintf(folder, PATH_MAX, "%s", options->data);
