@@ -297,7 +297,8 @@ static void on_message(void *context, transport_client client, bool text, const 
 static int believed(struct club_host_state *host, transport_client client, int ms)
 {
     enum { ANSWERING_MS = 50 }; /* a device takes time as well */
-    int network = *host->origin ? -1 : transport_network_ms(host->transport, client);
+    bool direct = !*host->origin && !transport_is_proxy(host->transport, client);
+    int network = direct ? transport_network_ms(host->transport, client) : -1;
     return network >= 0 && ms > network + ANSWERING_MS ? network + ANSWERING_MS : ms;
 }
 

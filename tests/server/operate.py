@@ -86,6 +86,35 @@ def sessions_of(served, count, **headers):
     return sum(served.post("guest", {"name": f"Guest {number}"}, **headers)[0] == 200 for number in range(count))
 
 
+def far_away(served):
+    """A player at the other end of the world, whose proxy is near."""
+    players = []
+    for name, address in (("Far", "192.0.2.60"), ("Near", "192.0.2.61")):
+        headers = {"X-Forwarded-For": address}
+        cookie = served.post("guest", {"name": name}, **headers)[1]["Set-Cookie"].split(";")[0]
+        players.append(Socket(served, cookie, headers=headers))
+        players[-1].next()
+    far, near = players
+    send = far.send_frame
+
+    def late(kind, data):
+        time.sleep(0.5 if kind == 10 else 0)
+        send(kind, data)
+    far.send_frame = late
+    game = far.ask({"type": "invite", "variant": "standard", "clock": "300+0", "colour": "white"})["proposal"]
+    near.ask({"type": "join", "proposal": game})
+    far.ask({"type": "turn", "game": game, "seen": 0, "turn": "Tb3a"})
+    near.ask({"type": "turn", "game": game, "seen": 1, "turn": "Te3a"})
+    pings, end = far.pings, time.monotonic() + WAIT
+    while far.pings == pings and time.monotonic() < end:
+        far.ask({"type": "ping"})
+        time.sleep(0.2)
+    far.ask({"type": "turn", "game": game, "seen": 2, "turn": "Tb6a", "thought_ms": 0})
+    event = near.ask({"type": "watch", "game": game, "seen": 2})["events"][0].split()
+    lag = int(event[event.index("lag") + 1]) if "lag" in event else 0
+    check(lag > 200, f"who is far from the proxy is given back {lag} ms, however near that is")
+
+
 def proxy(punct, root, folder):
     behind = {"X-Forwarded-Proto": "https", "Origin": "https://club.example", "Host": "club.example"}
     served = Served(punct, root, os.path.join(folder, "proxied"), "--proxy", "127.0.0.0/8", "--host", "club.example", "--per-address", "3")
@@ -113,6 +142,7 @@ def proxy(punct, root, folder):
     while open_socket("192.0.2.50").status != 101 and time.monotonic() < end:
         time.sleep(0.05)
     check(time.monotonic() < end, "who leaves makes room")
+    far_away(served)
     check(served.end() == 0, "behind a proxy it ends as ever")
 
     served = Served(punct, root, os.path.join(folder, "direct"), "--proxy", "192.0.2.200")
