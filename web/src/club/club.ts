@@ -25,7 +25,9 @@ export class Club {
       newId,
     });
     this.connection.on('welcome', (welcome) => this.greeted(welcome));
-    this.connection.on('game-started', (row) => this.setGames([row, ...this.games.filter(({ game }) => game !== row.game)]));
+    this.connection.on('game-started', (row) =>
+      this.setGames([{ ...row, your_turn: row.white.person === this.me?.person }, ...this.games.filter(({ game }) => game !== row.game)]),
+    );
     const hurry = () => document.visibilityState === 'visible' && this.connection.hurry();
     document.addEventListener('visibilitychange', hurry);
     addEventListener('online', hurry);
@@ -34,6 +36,17 @@ export class Club {
   private greeted({ me, games = [] }: Welcome): void {
     this.me = me ?? null;
     this.setGames(games);
+  }
+
+  /** Whether it is one's turn in a game has changed. */
+  setTurn(game: string, yours: boolean): void {
+    const known = this.games.find((row) => row.game === game);
+    if (known && known.your_turn !== yours) this.setGames(this.games.map((row) => (row === known ? { ...row, your_turn: yours } : row)));
+  }
+
+  /** A game runs no longer. */
+  forget(game: string): void {
+    if (this.games.some((row) => row.game === game)) this.setGames(this.games.filter((row) => row.game !== game));
   }
 
   private setGames(games: readonly GameRow[]): void {

@@ -3,6 +3,7 @@ export * from './clocks';
 export * from './club';
 export * from './connection';
 export * from './messages';
+export * from './passkeys';
 export * from './remote_game';
 export * from './requests';
 export * from './wishes';

@@ -32,6 +32,16 @@ function messageOf(action: string): { readonly type: string; readonly fields: Fi
 
 const isGameRefusal = (code: string): code is GameRefusalName => (GAME_REFUSALS as readonly string[]).includes(code);
 
+/** How many watch each game over one connection: a small board in the lobby may go when the game itself comes. */
+const watched = new WeakMap<Connection, Map<string, number>>();
+
+function countWatching(connection: Connection, game: string, by: 1 | -1): number {
+  const counts = watched.get(connection) ?? new Map<string, number>();
+  const count = (counts.get(game) ?? 0) + by;
+  watched.set(connection, counts.set(game, count));
+  return count;
+}
+
 export class RemoteGame implements GameSource {
   readonly game: Game;
   pending: PendingTurn | null = null;
@@ -72,12 +82,19 @@ export class RemoteGame implements GameSource {
   row: GameRow;
 
   static async open(connection: Connection, rules: Rules, id: string, local = () => performance.now()): Promise<RemoteGame> {
-    return new RemoteGame(connection, rules, await connection.send<Snapshot>('watch', { game: id }), local);
+    countWatching(connection, id, 1);
+    try {
+      return new RemoteGame(connection, rules, await connection.send<Snapshot>('watch', { game: id }), local);
+    } catch (error) {
+      countWatching(connection, id, -1);
+      throw error;
+    }
   }
 
   /** Nobody looks at it any more. */
   leave(): void {
     for (const stop of this.stops) stop();
+    if (countWatching(this.connection, this.row.game, -1) > 0) return;
     this.connection.ask('leave', { game: this.row.game }).catch(() => {});
   }
 

@@ -8,9 +8,12 @@ import { roomHeader } from '../ui/room_header';
 import type { Screen } from '../ui/screen';
 import { toast } from '../ui/toast';
 import { NameField } from './name_field';
+import { qrCode } from './qr_code';
 import type { ClubRoom } from './room';
 import { TermsForm } from './terms';
 
+/** Such an address leads others to their own machine. */
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 const LOBBY = { name: 'club', rest: '' } as const;
 
 export class FriendScreen implements Screen {
@@ -52,6 +55,7 @@ export class FriendScreen implements Screen {
 /** The link, until somebody has followed it. */
 export class InvitationScreen implements Screen {
   readonly element = html('main', { class: 'club club-narrow' });
+  private readonly code = html('div', { class: 'club-code' });
   private readonly stops: (() => void)[] = [];
 
   constructor(
@@ -83,7 +87,10 @@ export class InvitationScreen implements Screen {
         button(t('friend.withdraw'), () => void this.withdraw()),
       ),
       html('p', { class: 'club-waiting', role: 'status' }, icon('friends'), t('friend.waiting')),
+      this.code,
+      ...(LOOPBACK.test(location.hostname) ? [html('p', { class: 'club-note' }, t('friend.local'))] : []),
     );
+    void qrCode(link, t('friend.qr')).then((code) => code && this.code.replaceChildren(code));
     this.element.querySelector<HTMLElement>('h1')?.focus();
   }
 

@@ -3,7 +3,7 @@
 import type { Action } from '../board_screen/actions';
 import { BoardScreen } from '../board_screen/board_screen';
 import { TurnList } from '../board_screen/turn_list';
-import type { Phrase, RemoteChange, RemoteGame } from '../club';
+import { isByTurns, type Phrase, type RemoteChange, type RemoteGame } from '../club';
 import { html } from '../dom';
 import { type Offer, readEvent } from '../game';
 import { type Colour, must, opponent, type Turn } from '../rules';
@@ -39,6 +39,7 @@ type ActionName =
   | 'unprepare'
   | 'rematch'
   | 'study'
+  | 'next'
   | 'lobby';
 
 /** "Turns" is where a phone has no room for the list; the last two keep their places. */
@@ -48,6 +49,7 @@ const GROUPS: Readonly<Record<Group, readonly ActionName[]>> = {
   prepared: ['unprepare', 'draw', 'resign', 'talk', 'turns', 'more'],
   offer: ['accept', 'refuse', 'talk', 'turns', 'more'],
   claim: ['claim', 'draw', 'talk', 'turns', 'more'],
+  waiting: ['next', 'draw', 'resign', 'talk', 'turns', 'more'],
   paused: ['resume', 'resign', 'talk', 'turns', 'more'],
   looking: ['earlier', 'later', 'back', 'turns', 'more'],
   over: ['rematch', 'study', 'lobby', 'talk', 'turns', 'more'],
@@ -139,6 +141,7 @@ export class ClubGameScreen implements Screen {
         room.t('game.begun', { name: room.name(remote.row[opponent(this.mine)]), colour: room.page.t(`colour.${this.mine}`) }),
       );
     if (remote.game.over) this.keep();
+    this.tellClub();
   }
 
   leave(): void {
@@ -148,7 +151,10 @@ export class ClubGameScreen implements Screen {
 
   private get seen(): Seen {
     const { remote, mine, looking, rematchAsked, rematchSent } = this;
-    return { remote, mine, looking, prepared: this.prepared !== null, rematchAsked, rematchSent };
+    const next = isByTurns(remote.row.clock)
+      ? this.room.club.games.find(({ game, your_turn, clock }) => your_turn && isByTurns(clock) && game !== remote.row.game)
+      : undefined;
+    return { remote, mine, looking, prepared: this.prepared !== null, next: next?.game ?? null, rematchAsked, rematchSent };
   }
 
   private actions(): Record<ActionName, Action> {
@@ -170,6 +176,7 @@ export class ClubGameScreen implements Screen {
       later: { name: t('action.later'), icon: 'forward', act: () => this.step(1) },
       unprepare: { name: t('action.unprepare'), icon: 'cancel', act: () => this.prepare(null) },
       rematch: { name: t('action.rematch'), icon: 'left', act: () => void this.rematch(), primary: true },
+      next: { name: t('games.next'), icon: 'next', act: () => this.seen.next && this.room.goTo(`game/${this.seen.next}`), primary: true },
       study: { name: page.t('room.study'), icon: 'study', act: () => this.study() },
       lobby: { name: page.t('room.club'), icon: 'friends', act: () => this.room.goTo('') },
     };
@@ -279,9 +286,18 @@ export class ClubGameScreen implements Screen {
     const said = played ? [describeTurn(t, game.positionAfter(game.turnCount - 1), game.lastTurn!)] : this.offersSaid(first);
     if (played) room.page.sounds.play('place');
     else if (said.length > 0) room.page.sounds.play('pick');
+    this.tellClub();
     if (game.over) said.push(describeOutcome(t, game.variant, game.outcome));
     if (said.length > 0) this.table.announce(said.join(' '));
     if (game.over) this.ended();
+  }
+
+  /** The list of own games follows the game that is seen. */
+  private tellClub(): void {
+    const { mine, remote, room } = this;
+    if (!mine) return;
+    if (remote.game.over) room.club.forget(remote.row.game);
+    else room.club.setTurn(remote.row.game, remote.game.toMove === mine);
   }
 
   /** What the other did that is no turn, in words. */

@@ -4,7 +4,8 @@
  *     #club/friend         a link for a friend: choosing
  *     #club/friend/ID      the same: waiting until somebody has followed it
  *     #club/ID             a friend's link: the invitation, or the game it has become
- *     #club/game/ID        a game */
+ *     #club/game/ID        a game
+ *     #club/me             who one is: account, devices, vacation, own data */
 import { ClubError, get, type Proposal, RemoteGame, theClub } from '../club';
 import { clubTexts } from '../texts/club';
 import { loadRoom } from '../texts/rooms';
@@ -13,6 +14,9 @@ import type { RoomServices } from '../ui/services';
 import { FriendScreen, InvitationScreen } from './friend';
 import { ClubGameScreen } from './game_screen';
 import { JoinScreen } from './join';
+import { LobbyScreen } from './lobby';
+import { MeScreen } from './me';
+import { tellNotices } from './notices';
 import { ClubRoom } from './room';
 import { Unreachable } from './unreachable';
 import '../styles/club.css';
@@ -21,6 +25,7 @@ export async function open(page: RoomServices, rest: string): Promise<Screen> {
   const room = new ClubRoom(page, await loadRoom(clubTexts, page.t.language), theClub());
   try {
     await room.club.enter();
+    tellNotices(room);
     return await screenFor(room, rest);
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
@@ -31,7 +36,9 @@ export async function open(page: RoomServices, rest: string): Promise<Screen> {
 function screenFor(room: ClubRoom, rest: string): Promise<Screen> | Screen {
   const [first = '', id = ''] = rest.split('/');
   if (first === 'friend' && id) return invitation(room, id);
-  if (first === 'friend' || first === '') return new FriendScreen(room);
+  if (first === '') return new LobbyScreen(room);
+  if (first === 'friend') return new FriendScreen(room);
+  if (first === 'me') return new MeScreen(room);
   if (first === 'game') return game(room, id);
   return link(room, first);
 }

@@ -4,6 +4,7 @@ import { html } from '../dom';
 import { type Colour, opponent } from '../rules';
 import { openDialog } from '../ui/dialog';
 import { icon, type IconName } from '../ui/icons';
+import { notesField } from './notes';
 import type { ClubRoom } from './room';
 
 export function openMore(room: ClubRoom, remote: RemoteGame, mine: Colour | null, pause: (() => void) | null): void {
@@ -16,6 +17,7 @@ export function openMore(room: ClubRoom, remote: RemoteGame, mine: Colour | null
     className: 'menu',
     body: [
       html('p', { class: 'club-about' }, room.terms(remote.row)),
+      mine ? notesField(room, remote.row.game) : '',
       html(
         'div',
         { class: 'menu-items' },

@@ -21,7 +21,16 @@ function keepName(name: string): void {
   }
 }
 
+/** What somebody is called who has not said otherwise. */
 const suggestion = (room: ClubRoom): string => `${room.t('guest.name')} ${100 + (crypto.getRandomValues(new Uint16Array(1))[0]! % 900)}`;
+
+/** Whoever just wants to play is a guest at once; the name can be another one later. */
+export async function beSomebody(room: ClubRoom): Promise<boolean> {
+  const name = keptName() ?? suggestion(room);
+  const me = await room.attempt(() => room.club.beSomebody(name));
+  if (me) keepName(name);
+  return me !== null;
+}
 
 export class NameField {
   readonly element: HTMLElement;

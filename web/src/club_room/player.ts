@@ -42,7 +42,7 @@ export class ClubPlayer {
       'div',
       { class: `player ${colour}` },
       html('span', { class: 'player-stone', 'aria-hidden': 'true' }),
-      html('span', { class: 'player-name' }, `${page.t(`colour.${colour}`)} · ${room.name(person)}`),
+      html('span', { class: 'player-name' }, `${page.t(`colour.${colour}`)} · ${room.nameAndRating(person)}`),
       this.presence,
       this.note,
       signal,

@@ -81,11 +81,17 @@ export class ClubRoom {
     return [this.page.t(`variant.${variant}`), this.clock(clock), ...(rated ? [this.t('rated')] : [])].join(' · ');
   }
 
-  name({ name, kind, rating, provisional }: Person): string {
+  /** What somebody is called in sentences. */
+  name({ name, kind }: Person): string {
     if (kind === 'deleted') return this.t('person.deleted');
     const level = kind === 'bot' ? /^Level (\d+)$/.exec(name)?.[1] : undefined;
-    const said = level ? this.page.t('player.engine', { level }) : name;
-    return rating === undefined ? said : `${said} (${Math.round(rating)}${provisional ? '?' : ''})`;
+    return level ? this.page.t('player.engine', { level }) : name;
+  }
+
+  /** The same with the rating, and a question mark while that is a guess. */
+  nameAndRating(person: Person): string {
+    const { rating, provisional } = person;
+    return rating === undefined ? this.name(person) : `${this.name(person)} (${Math.round(rating)}${provisional ? '?' : ''})`;
   }
 
   /** The colour that one has in a game; null for watchers. */

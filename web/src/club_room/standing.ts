@@ -15,6 +15,8 @@ export interface Seen {
   readonly prepared: boolean;
   /** The opponent asked for another game. */
   readonly rematchAsked: boolean;
+  /** Another game by turns where one is to move. */
+  readonly next: string | null;
   /** One has asked for another game. */
   readonly rematchSent: boolean;
 }
@@ -33,7 +35,7 @@ function offerMade({ remote, mine }: Seen): Offer | null {
 
 const canClaim = ({ remote, mine }: Seen): boolean => mine !== null && remote.claimIn === 0 && remote.game.may(remote.now, mine, 'claim');
 
-export type Group = 'looking' | 'over' | 'watching' | 'watched' | 'paused' | 'offer' | 'claim' | 'prepared' | 'begin' | 'game';
+export type Group = 'looking' | 'over' | 'watching' | 'watched' | 'paused' | 'offer' | 'claim' | 'prepared' | 'waiting' | 'begin' | 'game';
 
 export function groupOf(seen: Seen): Group {
   const { remote, mine, looking, prepared } = seen;
@@ -45,6 +47,7 @@ export function groupOf(seen: Seen): Group {
   if (game.paused) return 'paused';
   if (canClaim(seen)) return 'claim';
   if (prepared) return 'prepared';
+  if (seen.next !== null && game.toMove !== mine) return 'waiting';
   return game.may(remote.now, mine, 'abort') ? 'begin' : 'game';
 }
 

@@ -126,9 +126,9 @@ test('a prepared turn waits to be seen, and is dropped with its reason when it i
     await bob.waitForTurns(5);
     assert.deepEqual((await bob.turns()).at(-1), 'Ed4a');
     // What is prepared next is taken away by what Bob does.
-    await ann.make('mouse', 'Tn12a');
+    await ann.make('mouse', 'Tn6a');
     await standing(ann, t('standing.prepared', { name: 'Bob' }));
-    await bob.play('mouse', 'Tn12a');
+    await bob.play('mouse', 'Tn6a');
     await ann.page.locator('.toast', { hasText: 'not possible any more' }).waitFor();
     assert.equal(await device.seen(id), 6);
     await becomes(() => ann.page.locator('.reserve.to-move').count(), 1);
