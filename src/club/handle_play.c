@@ -77,6 +77,16 @@ static struct table *table_of(struct call *call, punct_colour *colour)
     return NULL;
 }
 
+/* Whoever now waits for a player who is not there is told when the game can be claimed. */
+static void tell_away(struct club *club, struct table *table)
+{
+    punct_colour waiting = game_to_move(&table->game) == PUNCT_WHITE ? PUNCT_BLACK : PUNCT_WHITE;
+    if (table_claim_in(club, table, waiting) < 0)
+        return;
+    table->presence_changed = true;
+    tables_tell_presence(club, table);
+}
+
 /* What the host has to do after an event of a player. */
 static void follow(struct club *club, struct table *table)
 {
@@ -86,6 +96,7 @@ static void follow(struct club *club, struct table *table)
         table_add(club, table, &end, club_now(club), host, NULL);
     }
     table_vacation(club, table);
+    tell_away(club, table);
 }
 
 static void play(struct call *call, struct table *table, const struct game_event *event)

@@ -124,6 +124,31 @@ export const SCREENS: readonly Screen[] = [
       await table.page.locator('.mark-hint *').first().waitFor({ state: 'attached' });
     },
   },
+  {
+    name: 'club',
+    open: async (table) => {
+      await table.enter('club');
+      await table.page.locator('[data-action=level-1]').waitFor();
+    },
+  },
+  { name: 'club-friend', open: (table) => table.enter('club', 'friend') },
+  { name: 'club-me', open: (table) => table.enter('club', 'me') },
+  {
+    name: 'club-link',
+    open: async (table) => {
+      await table.enter('club', 'friend');
+      await table.act('make-link');
+      await table.page.locator('.club-link').waitFor();
+    },
+  },
+  {
+    name: 'club-game',
+    open: async (table) => {
+      await table.enter('club');
+      await table.act('level-1');
+      await table.page.locator('main.online').waitFor();
+    },
+  },
   { name: 'lessons', open: (table) => table.enter('learn') },
   { name: 'lesson', open: (table) => table.enter('learn', 'hanging/1') },
   {

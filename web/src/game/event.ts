@@ -5,6 +5,10 @@ import type { Colour, Refusal } from '../rules';
 export type Actor = Colour | 'host';
 
 /** In the library's order. */
+export const OFFERS = ['draw', 'take-back', 'pause'] as const;
+export type Offer = (typeof OFFERS)[number];
+
+/** In the library's order. */
 export const GAME_REFUSALS = [
   'fine',
   'bad-event',

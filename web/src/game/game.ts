@@ -1,7 +1,7 @@
 /** A game with people in it: the game module of the library (src/game/game.h) behind typed calls. Position, clocks, offers
  * and the result follow from its log of events; nothing of that is decided here. */
 import { type Colour, COLOURS, type Outcome, Position, type Refusal, type ResultText, type Rules, type Turn } from '../rules';
-import { type Actor, eventText, type EventRefusal, GAME_REFUSALS, type GameRefusalName } from './event';
+import { type Actor, eventText, type EventRefusal, GAME_REFUSALS, type GameRefusalName, type Offer, OFFERS } from './event';
 import type { ClockLimits, GameSetup, Level, Seat, Seats } from './setup';
 
 /** Frees the library's memory of games that nobody holds any more. */
@@ -23,6 +23,7 @@ interface Facts {
 const SEAT_KINDS = ['person', 'engine', 'remote'] as const;
 const UNTIMED = 0;
 const FISCHER = 1;
+const PER_TURN = 2;
 const NO_TURN = -1;
 
 const noMemory = (): never => {
@@ -66,7 +67,7 @@ export class Game {
       ...numbers(seats.white),
       ...numbers(seats.black),
       put(new Date(created).toISOString().slice(0, 10).replaceAll('-', '.')),
-      limits ? FISCHER : UNTIMED,
+      limits ? (limits.perTurn ? PER_TURN : FISCHER) : UNTIMED,
       limits?.base ?? 0,
       limits?.increment ?? 0,
     );
@@ -83,8 +84,8 @@ export class Game {
         ? { by: 'engine', level: level as Level }
         : { by: 'person', name: memory.read(length, at) };
     const seats = { white: seat(white!, whiteLevel!, 0, whiteLength!), black: seat(black!, blackLevel!, whiteLength!, blackLength!) };
-    const limits =
-      clock === FISCHER ? { base: memory.call.game_clock_time(handle, 0), increment: memory.call.game_clock_time(handle, 1) } : null;
+    const time = (increment: number) => memory.call.game_clock_time(handle, increment);
+    const limits = clock === UNTIMED ? null : { base: time(0), increment: time(1), ...(clock === PER_TURN ? { perTurn: true } : {}) };
     memory.forget();
     memory.call.game_position(handle, 0);
     return new Game(rules, handle, id, created, seats, limits, new Position(rules, memory.leave()));
@@ -205,7 +206,11 @@ export class Game {
   }
   /** Whether a colour's offer of a draw awaits an answer. */
   drawOffered(by: Colour): boolean {
-    return (this.facts.offers[by] & 1) !== 0;
+    return this.offered(by, 'draw');
+  }
+  /** Whether any offer of a colour's awaits an answer. */
+  offered(by: Colour, offer: Offer): boolean {
+    return (this.facts.offers[by] & (1 << OFFERS.indexOf(offer))) !== 0;
   }
 
   get variant() {

@@ -17,6 +17,8 @@ export interface ClockLimits {
   readonly base: number;
   /** Added after each turn but a player's first. */
   readonly increment: number;
+  /** Every turn has the whole base for itself, as with days a turn. */
+  readonly perTurn?: boolean;
 }
 
 export interface GameSetup {

@@ -6,7 +6,12 @@ import type { Game } from './game';
 export type Answer =
   /** The event stands in the log, under this number. */
   | { readonly state: 'accepted'; readonly number: number }
-  | { readonly state: 'refused'; readonly refusal: EventRefusal }
+  | {
+      readonly state: 'refused';
+      readonly refusal: EventRefusal;
+      /** Of a server: its own word for why. */
+      readonly code?: string;
+    }
   /** Somebody elsewhere decides; until then the game stands as before. The answer comes under the same id. */
   | { readonly state: 'pending'; readonly id: number; readonly settled: Promise<Exclude<Answer, { state: 'pending' }>> };
 

@@ -2,7 +2,7 @@
 import { html } from '../dom';
 import type { GameAccess, Navigation, RulesAccess, SettingsAccess, TextAccess } from '../ui/services';
 import { icon, type IconName } from '../ui/icons';
-import { type Place, placeAddress } from '../ui/places';
+import { type Place, placeAddress, type RoomName } from '../ui/places';
 import type { Screen } from '../ui/screen';
 import { Demonstration } from './demonstration';
 
@@ -89,6 +89,7 @@ export class HomeScreen implements Screen {
         t('home.friend.here'),
         start(() => page.playFriend()),
       ),
+      room('club', 'share', t('room.club'), t('home.club')),
       room('learn', 'learn', t('home.learn'), t('home.learn.how')),
       room('puzzles', 'puzzle', t('room.puzzles'), t('home.puzzles')),
       room('study', 'study', t('room.study'), t('home.study')),
@@ -104,5 +105,5 @@ const parts = (sign: IconName, name: string, note: string) => [
 const act = (way: string, sign: IconName, name: string, note: string, begin: () => void, primary = false): HTMLElement =>
   html('button', { type: 'button', class: `way ${primary ? 'primary' : ''}`, 'data-way': way, onclick: begin }, ...parts(sign, name, note));
 
-const room = (way: 'learn' | 'puzzles' | 'study', sign: IconName, name: string, note: string): HTMLElement =>
+const room = (way: RoomName, sign: IconName, name: string, note: string): HTMLElement =>
   html('a', { class: 'way', 'data-way': way, href: placeAddress({ name: way, rest: '' }) }, ...parts(sign, name, note));

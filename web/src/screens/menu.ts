@@ -4,7 +4,7 @@ import type { GameAccess, Navigation, SettingsAccess, TextAccess } from '../ui/s
 import type { Dialogs } from './dialogs';
 import { askFirst, openDialog } from '../ui/dialog';
 import { icon, type IconName } from '../ui/icons';
-import { ROOM_NAMES } from '../ui/places';
+import { ROOM_NAMES, type RoomName } from '../ui/places';
 import { ROOMS } from './rooms';
 import { toast } from '../ui/toast';
 
@@ -17,10 +17,8 @@ export function openMenu(page: MenuServices): void {
     html('button', { type: 'button', class: 'menu-item', onclick: () => (dialog.close(), act()) }, icon(name), html('span', {}, text));
   const playing = !game.over && game.turnCount > 0;
   const people = game.seats.white.by === 'person' && game.seats.black.by === 'person';
-  const rooms = ROOM_NAMES.flatMap((name) => {
-    const room = ROOMS[name];
-    return room ? [item(room.icon, t(`room.${name}`), () => page.go({ name, rest: '' }))] : [];
-  });
+  const roomItem = (name: RoomName) => item(ROOMS[name]!.icon, t(`room.${name}`), () => page.go({ name, rest: '' }));
+  const rooms = ROOM_NAMES.flatMap((name) => (ROOMS[name] && name !== 'club' ? [roomItem(name)] : []));
   const pause = () =>
     item(session.paused ? 'resume' : 'pause', t(session.paused ? 'menu.resume' : 'menu.pause'), () => session.setPaused(!session.paused));
   const agree = () =>
@@ -39,6 +37,7 @@ export function openMenu(page: MenuServices): void {
       ]),
       group(t('menu.group.play'), [
         item('plus', t('menu.new'), page.openNewGame),
+        roomItem('club'),
         item('games', t('menu.games'), page.openGames),
         item('share', t('menu.exchange'), page.openExchange),
       ]),

@@ -11,6 +11,7 @@ export const pageDe = {
   'home.engine': 'Erst sanft, später stark',
   'home.friend': 'Zu zweit spielen',
   'home.friend.here': 'Beide an diesem Bildschirm',
+  'home.club': 'Mit Freunden per Link, oder wer gerade da ist',
   'home.learn': 'Spiel lernen',
   'home.learn.how': 'Kurze Lektionen am Spielplan',
   'home.puzzles': 'Finde den Gewinnzug',
@@ -78,6 +79,7 @@ export const pageDe = {
   'room.puzzles': 'Aufgaben',
   'room.study': 'Analyse',
   'room.rulebook': 'Regeln',
+  'room.club': 'Online spielen',
   'room.failed': 'Dieser Teil der Seite konnte nicht geladen werden. Versuch es mit Verbindung noch einmal.',
 
   'menu.title': 'Menü',

@@ -10,6 +10,7 @@ export const pageEn = {
   'home.engine': 'Gentle at first, strong later',
   'home.friend': 'Play a friend',
   'home.friend.here': 'Both of you at this screen',
+  'home.club': 'A friend by link, or whoever is there',
   'home.learn': 'Learn the game',
   'home.learn.how': 'Short lessons, on the board',
   'home.puzzles': 'Find the winning turn',
@@ -77,6 +78,7 @@ export const pageEn = {
   'room.puzzles': 'Puzzles',
   'room.study': 'Study',
   'room.rulebook': 'Rules',
+  'room.club': 'Play online',
   'room.failed': 'This part of the page could not be loaded. Try again when there is a connection.',
 
   'menu.title': 'Menu',

@@ -11,6 +11,7 @@ export const pageEs = {
   'home.engine': 'Fácil al principio, fuerte después',
   'home.friend': 'Jugar entre dos',
   'home.friend.here': 'Los dos ante esta pantalla',
+  'home.club': 'Un amigo con un enlace, o quien esté',
   'home.learn': 'Aprende el juego',
   'home.learn.how': 'Lecciones cortas en el tablero',
   'home.puzzles': 'Encuentra la jugada ganadora',
@@ -78,6 +79,7 @@ export const pageEs = {
   'room.puzzles': 'Problemas',
   'room.study': 'Análisis',
   'room.rulebook': 'Reglas',
+  'room.club': 'Jugar en línea',
   'room.failed': 'Esta parte de la página no se pudo cargar. Vuelve a intentarlo cuando haya internet.',
 
   'menu.title': 'Menú',

@@ -11,6 +11,7 @@ export const pageFr = {
   'home.engine': 'D’abord facile, puis fort',
   'home.friend': 'Jouer à deux',
   'home.friend.here': 'Tous les deux devant cet écran',
+  'home.club': 'Un ami par un lien, ou qui est là',
   'home.learn': 'Apprendre le jeu',
   'home.learn.how': 'De courtes leçons sur le plateau',
   'home.puzzles': 'Trouve le coup gagnant',
@@ -78,6 +79,7 @@ export const pageFr = {
   'room.puzzles': 'Problèmes',
   'room.study': 'Analyse',
   'room.rulebook': 'Règles',
+  'room.club': 'Jouer en ligne',
   'room.failed': 'Cette partie de la page n’a pas pu être chargée. Réessaie avec une connexion internet.',
 
   'menu.title': 'Menu',

@@ -11,6 +11,7 @@ export const pageIt = {
   'home.engine': 'Prima facile, poi forte',
   'home.friend': 'Gioca in due',
   'home.friend.here': 'Tutti e due a questo schermo',
+  'home.club': 'Un amico con un link, o chi c’è',
   'home.learn': 'Impara il gioco',
   'home.learn.how': 'Brevi lezioni sul tavoliere',
   'home.puzzles': 'Trova la mossa vincente',
@@ -78,6 +79,7 @@ export const pageIt = {
   'room.puzzles': 'Problemi',
   'room.study': 'Analisi',
   'room.rulebook': 'Regole',
+  'room.club': 'Gioca in rete',
   'room.failed': 'Questa parte della pagina non si è caricata. Riprova quando sei in rete.',
 
   'menu.title': 'Menu',

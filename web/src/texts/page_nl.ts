@@ -11,6 +11,7 @@ export const pageNl = {
   'home.engine': 'Eerst rustig, later sterk',
   'home.friend': 'Met z’n tweeën',
   'home.friend.here': 'Allebei aan dit scherm',
+  'home.club': 'Een vriend via een link, of wie er is',
   'home.learn': 'Leer het spel',
   'home.learn.how': 'Korte lessen op het bord',
   'home.puzzles': 'Vind de winnende zet',
@@ -78,6 +79,7 @@ export const pageNl = {
   'room.puzzles': 'Puzzels',
   'room.study': 'Analyse',
   'room.rulebook': 'Regels',
+  'room.club': 'Online spelen',
   'room.failed': 'Dit deel van de pagina kon niet worden geladen. Probeer het opnieuw als er internet is.',
 
   'menu.title': 'Menu',

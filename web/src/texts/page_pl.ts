@@ -11,6 +11,7 @@ export const pagePl = {
   'home.engine': 'Najpierw łagodnie, potem mocno',
   'home.friend': 'Gra dla dwóch osób',
   'home.friend.here': 'Przy tym ekranie',
+  'home.club': 'Ze znajomym przez link albo z kimś obecnym',
   'home.learn': 'Naucz się grać',
   'home.learn.how': 'Krótkie lekcje na planszy',
   'home.puzzles': 'Znajdź wygrywający ruch',
@@ -78,6 +79,7 @@ export const pagePl = {
   'room.puzzles': 'Zadania',
   'room.study': 'Analiza',
   'room.rulebook': 'Zasady',
+  'room.club': 'Graj w sieci',
   'room.failed': 'Nie udało się wczytać tej części strony. Spróbuj ponownie po połączeniu z siecią.',
 
   'menu.title': 'Menu',

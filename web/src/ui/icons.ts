@@ -43,6 +43,7 @@ const ICONS = {
   computer: 'M4 5h16v11H4zM9 20h6M12 16v4',
   friends:
     'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM16 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 20c0-4 2-6 6-6 2 0 3.200.5 4 1.500.8-1 2-1.500 4-1.500 4 0 6 2 6 6',
+  talk: 'M4 5h16v11H10l-5 4v-4H4z',
   threat: 'M12 3 2 20h20L12 3ZM12 10v4M12 17h.01',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
 } as const;

@@ -6,7 +6,7 @@
  *     #play            the game, whether one is under way or not
  *     #learn           the list of lessons
  *     #learn/edge/2    the second step of one */
-export const ROOM_NAMES = ['learn', 'puzzles', 'study', 'rulebook'] as const;
+export const ROOM_NAMES = ['learn', 'puzzles', 'study', 'rulebook', 'club'] as const;
 export type RoomName = (typeof ROOM_NAMES)[number];
 
 export interface Place {

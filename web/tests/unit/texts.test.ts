@@ -13,6 +13,8 @@ import { en as rulebookEn } from '../../src/texts/rulebook/en';
 import { speechTexts } from '../../src/texts/speech';
 import { en as speechEn } from '../../src/texts/speech/en';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
+import { clubTexts } from '../../src/texts/club';
+import { en as clubEnglish } from '../../src/texts/club/en';
 import { puzzleTexts } from '../../src/texts/puzzles';
 import { en as puzzlesEn } from '../../src/texts/puzzles/en';
 import { learnTexts } from '../../src/texts/learn';
@@ -49,6 +51,7 @@ const SETS: Readonly<Record<string, { readonly english: Texts; readonly load: (c
   puzzles: { english: puzzlesEn, load: (code) => puzzleTexts[code]() },
   study: { english: studyEnglish, load: (code) => studyTexts[code]() },
   learn: { english: learnEnglish, load: (code) => learnTexts[code]() },
+  club: { english: clubEnglish, load: (code) => clubTexts[code]() },
 };
 
 for (const [set, { english, load }] of Object.entries(SETS))
