@@ -177,10 +177,10 @@ static bool add_rules(scmp_filter_ctx filter)
     }
     /* Sockets of the internet, of this machine, and to ask for its addresses. */
     for (unsigned family = AF_INET6 + 1; family < AF_NETLINK; family++)
-        if (seccomp_rule_add(filter, refuse, SCMP_SYS(socket), 1, SCMP_A0(SCMP_CMP_EQ, family)) != 0)
+        if (seccomp_rule_add(filter, refuse, SCMP_SYS(socket), 1, SCMP_A0(SCMP_CMP_EQ, family, 0)) != 0)
             return false;
     /* Threads, but no processes. The flags of clone3 cannot be seen: the C library goes back to clone. */
-    return seccomp_rule_add(filter, refuse, SCMP_SYS(socket), 1, SCMP_A0(SCMP_CMP_GT, AF_NETLINK)) == 0 &&
+    return seccomp_rule_add(filter, refuse, SCMP_SYS(socket), 1, SCMP_A0(SCMP_CMP_GT, AF_NETLINK, 0)) == 0 &&
            seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0 &&
            seccomp_rule_add(filter, refuse, SCMP_SYS(clone), 1,
                             SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0)) == 0;
