@@ -52,9 +52,9 @@ test: tools-test web build-asan/build.ninja ## run all tests; the last line read
 test-web: web | tools-test ## run the tests of the page alone
 	@meson test -C build --no-rebuild --print-errorlogs --suite page
 
-# What `make test` takes a part of: all positions for readability, fifty kills, every screen in every language.
+# What `make test` takes a part of: fifty kills, every screen in every language.
 test-long: web | tools-test ## run in full the tests of the page that `make test` runs in part
-	@cd web && LONG_TESTS=1 node tests/run.mjs browser readability kills languages
+	@cd web && LONG_TESTS=1 node tests/run.mjs browser kills languages
 
 readability: web | tools-test ## measure on 200 positions with stacks of up to eight levels whether they can be read
 	@npm --prefix web run --silent readability

@@ -8,9 +8,9 @@ static const struct stone {
     const char *letter, *side, *edge, *light, *dark, *face, *specks, *speck_opacity, *dot, *punct, *ring,
         *ink;
 } stones[PUNCT_COLOURS] = {
-    [PUNCT_WHITE] = {"w", "#cbc3b2", "#453e31", "#fff", "#b9b2a3", "#f3f0e9", "#5d5952", ".6", "#d8d2c6",
+    [PUNCT_WHITE] = {"w", "#cbc3b2", "#332c20", "#fff", "#b9b2a3", "#f3f0e9", "#5d5952", ".6", "#d8d2c6",
                      "#fff", "#57524a", "#2f2a22"},
-    [PUNCT_BLACK] = {"b", "#1f1e23", "#bdbcc6", "#77767d", "#1c1b1f", "#35343a", "#c9c9cc", ".5", "#201f24",
+    [PUNCT_BLACK] = {"b", "#1f1e23", "#cccbd4", "#77767d", "#1c1b1f", "#35343a", "#c9c9cc", ".5", "#201f24",
                      "#08080a", "#aeadb3", "#f4f2ee"},
 };
 
@@ -98,12 +98,12 @@ static void define_stone(struct text *svg, const struct stone *stone, int kind, 
     punct_picture_dots((punct_kind)kind, (punct_direction)orientation, dots);
     /* The wall's stroke lies below all of its outlines, so that only its outer half is seen. */
     markup_put(svg,
-               "<g id='stone-$$'><use xlink:href='#wall-$' stroke='$' stroke-width='.06'/>"
+               "<g id='stone-$$'><use xlink:href='#wall-$' stroke='$' stroke-width='.074'/>"
                "<use xlink:href='#wall-$' fill='$'/>",
                NULL, TEXTS(stone->letter, name.text, name.text, stone->edge, name.text, stone->side));
     markup_put(
         svg,
-        "<use xlink:href='#edge-$' fill='url(#bevel-$)' stroke='$' stroke-width='.03'/>"
+        "<use xlink:href='#edge-$' fill='url(#bevel-$)' stroke='$' stroke-width='.037'/>"
         "<use xlink:href='#face-$' fill='$'/><use xlink:href='#face-$' fill='url(#specks-$)'/>",
         NULL, TEXTS(name.text, stone->letter, stone->edge, name.text, stone->face, name.text, stone->letter));
     for (int i = 1; i < PUNCT_DOTS; i++)
@@ -173,15 +173,16 @@ static void put_depth(struct drawing *drawing, punct_space space, int level, int
     punct_point under = place_below(space, level), ground = place_below(space, height);
     double radius = punct_picture_measure(PUNCT_MEASURE_PIECE);
     for (int i = -1; i <= 1; i++)
-        markup_put(&drawing->svg, "<circle cx='%' cy='%' r='%' fill='" SHADE "' fill-opacity='.14'/>\n",
+        markup_put(&drawing->svg, "<circle cx='%' cy='%' r='%' fill='" SHADE "' fill-opacity='.05'/>\n",
                    NUMBERS(ground.x + 0.06, ground.y + 0.09, radius + 0.1 * i), NULL);
     markup_put(&drawing->svg,
                "<path d='M% %L% %' fill='none' stroke='" SHADE
-               "' stroke-opacity='.42' stroke-linecap='round' stroke-width='%'/>\n",
+               "' stroke-opacity='.2' stroke-linecap='round' stroke-width='%'/>\n",
                NUMBERS(under.x, under.y, ground.x, ground.y, 2 * radius - 0.04), NULL);
 }
 
-/* The shadow where a dot rests, or a whole piece: faint outlines around its foot. On another piece it stays close. */
+/* The shadow where a dot rests, or a whole piece: faint outlines around its foot. On another piece it stays close and
+ * fainter, or it would drown the edges there. */
 static void put_contact(struct drawing *drawing, const char *shape, punct_point foot, bool raised)
 {
     static const struct {
@@ -193,8 +194,8 @@ static void put_contact(struct drawing *drawing, const char *shape, punct_point 
                y = foot.y + (raised ? close[i].y : ground[i].y);
         markup_put(&drawing->svg,
                    "<use xlink:href='#$' x='%' y='%' fill='" SHADE "' stroke='" SHADE
-                   "' stroke-width='%' opacity='.2'/>\n",
-                   NUMBERS(x, y, width), TEXTS(shape));
+                   "' stroke-width='%' opacity='$'/>\n",
+                   NUMBERS(x, y, width), TEXTS(shape, raised ? ".1" : ".2"));
     }
 }
 

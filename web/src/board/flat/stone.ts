@@ -3,7 +3,7 @@ import { number, svg } from '../../dom';
 import type { Colour, Direction, Geometry, Kind, Point } from '../../rules';
 
 /** The shadow where a piece rests: outlines around its foot, ever wider and fainter together. On another piece it stays
- * close, or it would darken the walls below. */
+ * close and faint, or it would darken the walls and drown the edges below. */
 const SHADOW = {
   ground: [
     { grown: 0, x: 0.03, y: 0.05 },
@@ -85,7 +85,7 @@ export class Stones {
       this.drawn.add(name);
       this.defs.append(this.drawShadow(name, kind, orientation, on));
     }
-    return svg('use', { href: `#${name}`, class: 'stone-shadow' });
+    return svg('use', { href: `#${name}`, class: `stone-shadow ${on}` });
   }
 
   /** Where one dot rests, relative to the PÜNCT. */
@@ -95,7 +95,7 @@ export class Stones {
     const layers = SHADOW[on].map(({ grown, x, y }) =>
       svg('circle', { cx: number(dot.x - foot.x + x), cy: number(dot.y - foot.y + y), r: number(piece + grown) }),
     );
-    return svg('g', { class: 'stone-shadow' }, ...layers);
+    return svg('g', { class: `stone-shadow ${on}` }, ...layers);
   }
 
   private drawShadow(name: string, kind: Kind, orientation: Direction, on: ShadowKind): SVGElement {
