@@ -277,12 +277,23 @@ static bool put_seek(void *context, const struct store_proposal *proposal)
     return json_array_append_new(seeks->list, part_proposal(seeks->club, proposal)) == 0;
 }
 
+/* Who is there; the engine's levels, who always are, do not count. */
+static json_int_t people_here(const struct club *club)
+{
+    json_int_t count = 0;
+    for (size_t i = 0; i < club->people.capacity; i++) {
+        const struct online *online = club->people.entries[i].thing;
+        count += online && online->person.kind != STORE_BOT;
+    }
+    return count;
+}
+
 json_t *message_lobby(struct club *club)
 {
     struct seeks seeks = {club, json_array()};
     store_proposals_seeks(club->store, club_unix_now(club), put_seek, &seeks);
     return json_pack("{s:s, s:o, s:I, s:i}", "type", "lobby", "seeks", seeks.list, "people",
-                     (json_int_t)club->people.count, "waiting", club->pairing.count);
+                     people_here(club), "waiting", club->pairing.count);
 }
 
 json_t *message_closing(int64_t in_ms)

@@ -84,7 +84,7 @@ export class MeScreen implements Screen {
           room,
           'recover',
           [name, { name: 'code', label: t('me.code') }, { ...password, label: t('me.password.new') }],
-          t('me.recover'),
+          t('me.password.new'),
           send('recover'),
         ),
       ),

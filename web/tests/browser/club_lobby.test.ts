@@ -147,8 +147,8 @@ test('a guest becomes an account in mid-game, signs in elsewhere, and ends that 
 
 test('what the lobby adds to the first board stays small', (context) =>
   atClub(async (server, come) => {
-    const ann = await come(`${server.address}#home`);
-    await ann.page.locator('.home').waitFor();
+    const ann = await come(`${server.address}#play`);
+    await ann.page.locator('.board .pieces').waitFor({ state: 'attached' });
     await ann.page.waitForLoadState('networkidle');
     const cost = () =>
       ann.page.evaluate(() =>
@@ -158,7 +158,7 @@ test('what the lobby adds to the first board stays small', (context) =>
           .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
       );
     const before = await cost();
-    await ann.page.locator('[data-way=club]').click();
+    await ann.page.evaluate(() => void (location.hash = '#club'));
     await ann.page.locator('[data-action=level-1]').waitFor();
     const added = (await cost()) - before;
     context.diagnostic(`${added} bytes, compressed`);

@@ -104,7 +104,7 @@ test('the network is cut for a minute: nothing is missed, and the clocks are rig
       const begin = Date.now();
       cable.cut();
       await bob.turn(id, CONNECTION.turns[5]!);
-      await bob.act(id, 'phrase', { phrase: 'hello' });
+      await bob.say('phrase', { game: id, phrase: 'hello' });
       await becomes(() => signal(ann), 'lost');
       await wait(60_000 - (Date.now() - begin));
       assert.deepEqual(await ann.turns(), CONNECTION.turns.slice(0, 5));

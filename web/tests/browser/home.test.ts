@@ -6,7 +6,7 @@ import { becomes } from '../browser';
 import { DEVICES } from '../screens';
 import { atTable, type Table } from '../table';
 
-const WAYS = ['engine', 'friend', 'learn', 'puzzles', 'study'];
+const WAYS = ['engine', 'friend', 'club', 'learn', 'puzzles', 'study'];
 const SMALL = { width: 360, height: 640 };
 
 const ways = (table: Table): Promise<string[]> =>
@@ -67,6 +67,7 @@ test('every way in leads where it says', async () => {
   const shows: Readonly<Record<string, string>> = {
     engine: '.game.playing',
     friend: '.game.playing',
+    club: 'main.club',
     learn: 'main.learn',
     puzzles: 'main.puzzles',
     study: 'main.study-home',
