@@ -4,6 +4,9 @@ import type { Game } from '../game';
 import { turnGlyph } from '../ui/turn_glyph';
 import type { Translate } from '../texts';
 
+/** So many pieces are drawn beside turns at a time, those of the last turns first: a long game opens at once. */
+const AT_ONCE = 40;
+
 export class TurnList {
   readonly element: HTMLElement;
   private readonly list = html('ol', { class: 'turns-list' });
@@ -12,6 +15,8 @@ export class TurnList {
   private game: Game | null = null;
   private numbers: number[] = [];
   private current: HTMLElement | null = null;
+  /** Turns whose pieces are yet to be drawn, by their numbers. */
+  private bare: number[] = [];
 
   constructor(
     private readonly t: Translate,
@@ -32,7 +37,9 @@ export class TurnList {
       while (this.list.childElementCount > Math.ceil((same + row) / 2)) this.list.lastElementChild!.remove();
       if (same === 0) this.list.replaceChildren();
       else if ((same + row) % 2 === 1) this.list.lastElementChild!.children[2]?.remove();
+      this.bare = this.bare.filter((turn) => turn < same);
       this.list.append(...this.added(game, same, row));
+      this.drawPieces(game);
       this.list.classList.toggle('empty', game.turnCount === 0);
     }
     this.mark(this.buttons[looking - 1] ?? null);
@@ -51,7 +58,8 @@ export class TurnList {
     if (game.turnCount === 0) return [html('li', { class: 'turns-none' }, this.t('turns.none'))];
     for (let turn = from; turn < game.turnCount; turn++) {
       const played = game.turnAt(turn)!;
-      const button = this.button(game.rules.turnText(played), turn + 1, turnGlyph(game.positionAfter(turn), played));
+      const button = this.button(game.rules.turnText(played), turn + 1);
+      this.bare.push(turn);
       this.buttons.push(button);
       this.numbers.push(game.turnNumber(turn));
       const place = turn + row;
@@ -62,6 +70,16 @@ export class TurnList {
       }
     }
     return rows;
+  }
+
+  /** Draws the pieces of some turns now, of the others later. */
+  private drawPieces(game: Game): void {
+    if (game !== this.game) return;
+    for (const turn of this.bare.splice(-AT_ONCE)) {
+      const glyph = turnGlyph(game.positionAfter(turn), game.turnAt(turn)!);
+      if (glyph) this.buttons[turn]!.append(glyph);
+    }
+    if (this.bare.length > 0) setTimeout(() => this.drawPieces(game));
   }
 
   private mark(button: HTMLElement | null): void {
@@ -82,8 +100,8 @@ export class TurnList {
     else if (bottom > bounds.bottom) this.element.scrollTop += bottom - bounds.bottom;
   }
 
-  private button(text: string, turns: number, glyph: Element | null): HTMLButtonElement {
-    return html('button', { type: 'button', class: 'turn', onclick: () => this.look(turns) }, text, glyph);
+  private button(text: string, turns: number): HTMLButtonElement {
+    return html('button', { type: 'button', class: 'turn', onclick: () => this.look(turns) }, text);
   }
 
   /** Arrow keys walk through the turns. */

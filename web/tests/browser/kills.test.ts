@@ -82,7 +82,7 @@ test(`what was shown as kept survives ${KILLS} kills`, async (context) => {
       let seen = least;
       await playFast(page, more, (kept) => (seen = Math.max(seen, kept)));
       // Every third may end before anything more is kept; the others while it is, however slow the machine.
-      if (kill % 3 > 0) await becomes(async () => seen > least, true);
+      if (kill % 3 > 0) await becomes(() => Promise.resolve(seen > least), true);
       await new Promise((resolve) => setTimeout(resolve, random(400)));
       if (kill % 5 === 4) browser = await browser.kill(OPTIONS);
       else {
