@@ -25,6 +25,10 @@ export class TurnList {
   ) {
     this.element = html('nav', { class: 'turns', 'aria-label': t('turns.label') }, this.list);
     this.element.addEventListener('keydown', (event) => this.step(event));
+    // Pieces that are drawn later, or a panel that opens, would push the turn that is shown out of sight.
+    const sizes = new ResizeObserver(() => this.scrollTo(this.current ?? undefined));
+    sizes.observe(this.element);
+    sizes.observe(this.list);
   }
 
   /** Only what has changed at the end of the list is made anew, so that a turn costs the same in any game. */

@@ -142,6 +142,8 @@ test('a long list of turns scrolls alone, to the last one', async () => {
     const { page } = table;
     await table.bring(`[Variant "standard"]\n\n${gameOf('games-standard.txt', 1).turns.slice(0, 60).join(' ')} *\n`);
     await page.locator('button.turn').nth(59).waitFor();
+    // Two frames: then all that changes the list's size has been followed.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const seen = await page.evaluate(() => {
       const list = document.querySelector('.turns')!;
       const last = [...document.querySelectorAll('button.turn')].at(-1)!.getBoundingClientRect();
