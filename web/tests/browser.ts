@@ -185,10 +185,6 @@ export async function inBrowser(
   }
 }
 
-/** Waits until the page has said something in passing: what was gone again before anybody looked counts too. */
-export const told = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => (globalThis as unknown as { told: string[] }).told.includes(wanted), text, { polling: 100 });
-
 /** Waits until the page shows what is wanted: equal, or a text that matches. Says what it showed instead. */
 export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, what?: string): Promise<void> {
   const end = Date.now() + PATIENCE;
@@ -200,3 +196,7 @@ export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, wha
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** Waits until the page has said something in passing: what was gone again before anybody looked counts too. */
+export const told = (page: Page, text: string): Promise<void> =>
+  becomes(() => page.evaluate((wanted) => (globalThis as unknown as { told: string[] }).told.includes(wanted), text), true, text);
