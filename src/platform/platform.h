@@ -19,6 +19,10 @@ void platform_catch_end(void note(int number));
 /* A thread that the wish to end does not disturb. */
 bool platform_thread(pthread_t *thread, void *work(void *), void *argument);
 
+/* Seconds that this thread has worked: what else runs on the machine does not count. (On Windows, which counts that in steps of
+ * 16 ms: that have passed.) */
+double platform_work_clock(void);
+
 /* ---- Files -------------------------------------------------------------------------------------- */
 
 /* Where the running program lies. */

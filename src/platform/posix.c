@@ -39,6 +39,13 @@ bool platform_thread(pthread_t *thread, void *work(void *), void *argument)
     return started;
 }
 
+double platform_work_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
 /* ---- Files -------------------------------------------------------------------------------------- */
 
 bool platform_program(char *path, size_t size)

@@ -91,6 +91,14 @@ bool platform_thread(pthread_t *thread, void *work(void *), void *argument)
     return pthread_create(thread, NULL, work, argument) == 0;
 }
 
+double platform_work_clock(void)
+{
+    LARGE_INTEGER now, second;
+    QueryPerformanceCounter(&now);
+    QueryPerformanceFrequency(&second);
+    return (double)now.QuadPart / (double)second.QuadPart;
+}
+
 /* ---- Files -------------------------------------------------------------------------------------- */
 
 static void make_slashes(char *path)
@@ -152,8 +160,9 @@ bool platform_rename(const char *from, const char *to)
 
 bool platform_state_folder(char *folder, size_t size)
 {
-    const char *local = getenv("LOCALAPPDATA");
-    int length = local && *local ? snprintf(folder, size, "%s/punct", local) : 0;
+    const char *state = getenv("XDG_STATE_HOME"), *local = getenv("LOCALAPPDATA");
+    const char *base = state && *state ? state : local;
+    int length = base && *base ? snprintf(folder, size, "%s/punct", base) : 0;
     errno = length > 0 ? ENAMETOOLONG : ENOENT;
     if (length <= 0 || (size_t)length >= size)
         return false;
