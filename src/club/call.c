@@ -34,15 +34,11 @@ bool call_has(const struct call *call, const char *name)
 
 /* ---- Answers ------------------------------------------------------------------------------------ */
 
-/* Sends an answer, and keeps it for a command that comes again. */
-static void send_answer(const struct call *call, json_t *message)
+static void keep(const struct call *call, struct shared *answer)
 {
     struct online *online = call->connection->online;
-    struct shared *shared = out_share(message);
-    if (shared && online && *call->id && call->kind && !(call->kind->flags & READS))
-        answers_keep(&online->answers, call->id, call->fields, call->logged ? NULL : shared);
-    out_send_shared(call->connection, shared);
-    out_release(shared);
+    if (online && *call->id && call->kind && !(call->kind->flags & READS))
+        answers_keep(&online->answers, call->id, call->fields, answer);
 }
 
 static void answer(struct call *call, int status, json_t *message)
@@ -52,10 +48,27 @@ static void answer(struct call *call, int status, json_t *message)
         return;
     }
     call->answered = true;
-    if (call->connection)
-        send_answer(call, message);
-    else
+    if (!call->connection) {
         out_respond(call->club, call->item->request, status, call->secret, message);
+        return;
+    }
+    struct shared *shared = out_share(message);
+    if (shared)
+        keep(call, shared);
+    out_send_shared(call->connection, shared);
+    out_release(shared);
+}
+
+void call_done_logged(struct call *call, struct shared *text)
+{
+    call->answered = true;
+    if (call->connection) {
+        keep(call, NULL);
+        out_send_shared(call->connection, text);
+        out_release(text);
+    } else {
+        out_respond_shared(call->club, call->item->request, text);
+    }
 }
 
 void call_done(struct call *call, json_t *fields)

@@ -446,6 +446,17 @@ static void test_json(void)
     tap_ok(json_text(fraction, text, sizeof text) == 0 && json_text(NULL, text, sizeof text) == 0,
            "fractions and nothing are left to Jansson");
     json_decref(fraction);
+    struct json_line line;
+    json_line_begin(&line);
+    json_line_text(&line, "type", "a \"quoted\" one");
+    json_line_number(&line, "white_ms", INT64_MIN);
+    json_line_end(&line);
+    static const char wanted[] = "{\"type\":\"a \\\"quoted\\\" one\",\"white_ms\":-9223372036854775808}";
+    tap_ok(line.length == sizeof wanted - 1 && memcmp(line.text, wanted, line.length) == 0,
+           "an object is written field by field");
+    for (int i = 0; i < 20; i++)
+        json_line_text(&line, "x", "0123456789012345678901234567890123456789012345678901234567890123456789");
+    tap_ok(line.length > sizeof line.text, "one that is too long says so");
 }
 
 int main(void)
