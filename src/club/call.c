@@ -1,4 +1,5 @@
 #include "call.h"
+#include "json_read.h"
 #include "messages_in.h"
 #include "messages_out.h"
 #include "secrets.h"
@@ -121,7 +122,7 @@ void call_not_stored(struct club *club, struct item *item)
 {
     struct call call = {.club = club, .item = item, .connection = item->connection, .id = ""};
     struct online *online = item->connection ? item->connection->online : NULL;
-    json_t *fields = json_loadb(item->text, item->length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *fields = json_read(item->text, item->length);
     const char *id = json_string_value(json_object_get(fields, "id"));
     if (online) {
         answers_forget(&online->answers); /* what was remembered of this batch did not happen */
@@ -192,7 +193,7 @@ static bool read_message(struct call *call)
         call_refuse(call, ERROR_TOO_LONG);
         return false;
     }
-    call->fields = json_loadb(call->item->text, call->item->length, JSON_REJECT_DUPLICATES, NULL);
+    call->fields = json_read(call->item->text, call->item->length);
     const char *type = json_string_value(json_object_get(call->fields, "type"));
     if (!type) {
         call_refuse_as(call, error_code(ERROR_BAD_MESSAGE), "a message is a JSON object with a \"type\"",
@@ -228,7 +229,7 @@ static bool read_request(struct call *call)
     }
     call->fields = get                 ? message_in_query(call->kind, item->query)
                    : item->length == 0 ? json_object()
-                                       : json_loadb(item->text, item->length, JSON_REJECT_DUPLICATES, NULL);
+                                       : json_read(item->text, item->length);
     if (json_is_object(call->fields))
         return true;
     call_refuse(call, ERROR_BAD_MESSAGE);
