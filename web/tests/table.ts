@@ -114,6 +114,12 @@ export class Table {
     return (await this.page.locator('.mark-chain polyline').count()) > 0;
   }
 
+  /** How many pieces are taken off to look underneath. */
+  async taken(): Promise<number> {
+    if (this.view === '3d') return Number(await this.painted('taken'));
+    return this.page.locator('.piece:is(.lifted, .off)').count();
+  }
+
   /** What the table in three dimensions says of itself. */
   painted(name: string): Promise<string | null> {
     return this.page.locator('.table3d').getAttribute(`data-${name}`);
