@@ -142,8 +142,8 @@ network-million: build ## compare the network's kernels on a million positions
 
 tsan: build-tsan/build.ninja ## run the tests of the engine, its protocol, matches and the club's server under ThreadSanitizer
 	@ninja -C build-tsan --quiet
-	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 search race protocol match \
-		serve-club serve-hostile sockets
+	@TSAN_OPTIONS=halt_on_error=1 meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 search race \
+		protocol match transport sockets club serve-club serve-first-client serve-hostile serve-push bot
 
 portability: | tools-portability ## build for ARM64, i386, musl, s390x and Windows and test there, by emulation; MACHINES="s390x windows" for some
 	@tools/portability/run $(MACHINES)
