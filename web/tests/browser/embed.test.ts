@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright-core';
 import { becomes, Browser, pageRoot, Served, WEBGL_FLAGS } from '../browser';
 import { projectRoot, webRoot } from '../paths';
 import { readCollection } from '../../src/puzzles/collection';
@@ -78,7 +78,7 @@ interface Guest {
   readonly elsewhere: Elsewhere;
 }
 
-async function asGuest(act: (guest: Guest) => Promise<void>, options: Parameters<typeof Browser.open>[0] = {}): Promise<void> {
+async function asGuest(act: (guest: Guest) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
   const served = await Served.start();
   const elsewhere = await Elsewhere.start(served.address);
   const browser = await Browser.open(options);
@@ -294,7 +294,7 @@ test('the third dimension comes when it is asked for', async () => {
       await page.keyboard.press('PageDown');
       await says(page, /on h12/);
     },
-    { args: WEBGL_FLAGS },
+    { args: WEBGL_FLAGS } as BrowserContextOptions,
   );
 });
 

@@ -107,6 +107,28 @@ test('links carry a game and a position', async () => {
   );
 });
 
+test('a line of HTML shows the game in a page of somebody’s own', async () => {
+  await atTable(
+    async (table) => {
+      await table.play('mouse', ...TURNS);
+      await table.openExchange();
+      await table.press('exchange.embed');
+      const frame = await table.page.evaluate(() => navigator.clipboard.readText());
+      const page = await table.page.context().newPage();
+      const elsewhere = `<!doctype html><title>Elsewhere</title>${frame}`;
+      // From an opaque origin.
+      await page.goto(`data:text/html,${encodeURIComponent(elsewhere)}`);
+      const board = page.frameLocator('iframe').locator('punct-board');
+      const state = () => board.evaluate((element) => (element as unknown as { state: { turn: number; turns: number } | null }).state);
+      await board.locator('.board').waitFor();
+      await becomes(async () => (await state())?.turn, TURNS.length);
+      assert.equal((await state())!.turns, TURNS.length);
+      await page.close();
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
 test('a damaged link says so and leaves the board usable', async () => {
   await atTable(async (table) => {
     await table.page.goto(`${await address()}?damaged#game=AAxx!!`);
