@@ -128,7 +128,8 @@ static void on_request(void *context, transport_client client, const struct http
     else {
         struct site_reply reply;
         site_answer(server->site, request, &reply);
-        reply.answer.instead = headers_of(server->site, request);
+        if (reply.answer.status < 400)
+            reply.answer.instead = headers_of(server->site, request);
         transport_answer(server->transport, client, &reply.answer);
     }
 }

@@ -29,6 +29,7 @@ export class PunctBoard extends HTMLElement {
   /** Counts what was wished for: only the last is shown. */
   private wished = 0;
   private waiting = false;
+  private settled: Promise<void> = Promise.resolve();
 
   connectedCallback(): void {
     this.shadow.adoptedStyleSheets = [sheet()];
@@ -53,6 +54,12 @@ export class PunctBoard extends HTMLElement {
   }
 
   /* ---- For scripts ---- */
+
+  /** Resolves with the state once all that was asked for so far is shown; with null where it cannot be. */
+  get ready(): Promise<State | null> {
+    const { settled } = this;
+    return settled.then(() => (settled === this.settled ? this.state : this.ready));
+  }
 
   /** What is shown; null while there is nothing. */
   get state(): State | null {
@@ -95,9 +102,9 @@ export class PunctBoard extends HTMLElement {
   private wish(): void {
     if (this.waiting) return;
     this.waiting = true;
-    queueMicrotask(() => {
+    this.settled = Promise.resolve().then(() => {
       this.waiting = false;
-      if (this.isConnected) void this.fulfil(++this.wished);
+      return this.isConnected ? this.fulfil(++this.wished) : undefined;
     });
   }
 

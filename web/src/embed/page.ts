@@ -4,7 +4,7 @@
  *     embed#game=...&turn=12
  *     embed#puzzles/win-2/1x2y3z */
 import { PunctBoard } from './index';
-import { type FrameAttribute, readMessage, type Request, SOURCES, VERSION } from './messages';
+import { type Asked, type FrameAttribute, readMessage, type Request, SOURCES, VERSION } from './messages';
 
 const board = document.querySelector<PunctBoard>('punct-board')!;
 
@@ -50,12 +50,14 @@ async function showPuzzle(id: string): Promise<void> {
 /** Who has said hello: the only one who is told anything of what happens here. */
 let friend: string | null = null;
 
-/** An opaque origin has no name to send to; the parent is still the parent. */
-const nameOf = (origin: string): string => (origin === 'null' ? '*' : origin);
+/** Files and opaque origins have no name to send to; the parent is still the parent. */
+const nameOf = (origin: string): string => (/^https?:/.test(origin) ? origin : '*');
 
 const say = (message: object, origin: string): void => parent.postMessage({ punct: VERSION, ...message }, nameOf(origin));
 
-function fulfil(request: Request): void {
+async function fulfil(request: Request): Promise<void> {
+  // One can only go through what is there.
+  await board.ready;
   if (request.do === 'go') {
     if (typeof request.to === 'number') board.goTo(request.to);
     else board[request.to]();
@@ -65,14 +67,22 @@ function fulfil(request: Request): void {
   for (const [name, value] of Object.entries(request.attributes)) set(name as FrameAttribute, value);
 }
 
-addEventListener('message', (event) => {
-  if (event.source !== parent || parent === window) return;
-  const asked = readMessage(event.data);
+async function answer(asked: Asked, origin: string): Promise<void> {
+  if (asked.request.do === 'hello') friend = origin;
+  await fulfil(asked.request);
+  say({ answer: asked.id, ok: true, state: await board.ready }, origin);
+}
+
+/** One after the other, as they come. */
+let answered = Promise.resolve();
+
+addEventListener('message', ({ source, data, origin }) => {
+  if (source !== parent || parent === window) return;
+  const asked = readMessage(data);
   if (!asked) return;
-  if ('refused' in asked) return say({ answer: asked.id, ok: false, reason: asked.refused }, event.origin);
-  if (asked.request.do === 'hello') friend = event.origin;
-  fulfil(asked.request);
-  say({ answer: asked.id, ok: true, state: board.state }, event.origin);
+  answered = answered.then(() =>
+    'refused' in asked ? say({ answer: asked.id, ok: false, reason: asked.refused }, origin) : answer(asked, origin),
+  );
 });
 
 for (const name of ['ready', 'turn', 'solved', 'missed', 'error'])

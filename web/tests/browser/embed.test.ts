@@ -11,9 +11,19 @@ import type { BrowserContextOptions, FrameLocator, Locator, Page } from 'playwri
 import { becomes, Browser, pageRoot, Served, WEBGL_FLAGS } from '../browser';
 import { projectRoot, webRoot } from '../paths';
 import { readCollection } from '../../src/puzzles/collection';
+import { must } from '../../src/rules';
+import { gameFragment } from '../../src/share/link';
+import { rules } from '../module';
 
 const axe = readFileSync(createRequire(join(webRoot, 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const GAME = readFileSync(join(projectRoot, 'docs/game.ppn'), 'utf8');
+/** A game of two turns, as the page's links carry it. */
+const GAME_CODE = gameFragment({
+  start: rules.start('standard'),
+  turns: ['Th12b', 'En9a'].map((turn) => must(rules.start('standard').readTurn(turn))),
+  result: '*',
+  ending: 'not-over',
+}).replace('#game=', '');
 /** One of the collection. */
 const PUZZLE = readCollection(readFileSync(join(projectRoot, 'share/puzzles.tsv'), 'utf8')).find(({ theme }) => theme === 'win-1')!.id;
 
@@ -51,16 +61,17 @@ class Elsewhere {
   }
 
   /** Puts up a page with something in it, and a script of its own. */
-  put(body: string, script = '', element = true): string {
+  put(body: string, script = '', element = true, later = '', style = ''): string {
     const module = element ? `<script type="module" src="${this.punct}punct-board.js"></script>` : '';
-    this.files.set('/style.css', { type: 'text/css', text: ':root { color-scheme: light dark; } body { margin: 1rem; font-family: serif; } iframe { width: 100%; height: 40rem; border: 0; }' });
+    this.files.set('/style.css', { type: 'text/css', text: ':root { color-scheme: light dark; } body { margin: 1rem; font-family: serif; } iframe { width: 100%; height: 40rem; border: 0; }' + style });
+    this.files.set('/later.js', { type: 'text/javascript', text: later });
     this.files.set('/script.js', { type: 'text/javascript', text: script });
     this.files.set('/game.ppn', { type: 'text/plain', text: GAME });
     this.files.set('/', {
       type: 'text/html; charset=utf-8',
       text: `<!doctype html><html lang="en"><head><title>Elsewhere</title><link rel="stylesheet" href="/style.css">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <script src="/script.js"></script>${module}</head><body><main><h1>My page</h1>${body}</main></body></html>`,
+        <script src="/script.js"></script>${module}</head><body><main><h1>My page</h1>${body}</main>${later && '<script type="module" src="/later.js"></script>'}</body></html>`,
     });
     return `${this.origin}/`;
   }
@@ -313,6 +324,45 @@ test('axe finds nothing, in light and dark, element and frame', async () => {
       await page.locator('punct-board .board').waitFor();
       assert.deepEqual(await violations(page), [], `the frame, ${colorScheme}`);
     }
+  });
+});
+
+/* ---- docs/embed.md ---- */
+
+/** Its blocks of code in a language, for this server. */
+const examples = (language: string, punct: string): string[] =>
+  [...readFileSync(join(projectRoot, 'docs/embed.md'), 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)]
+    .filter(([, known]) => known === language)
+    .map(([, , text]) => text!.replaceAll('https://punct.example/', punct));
+
+test('every example of its manual works as it stands', async () => {
+  await asGuest(async ({ page, elsewhere, served }) => {
+    const shown = examples('html', served.address);
+    assert.equal(shown.length, 5);
+    const kinds: unknown[] = [];
+    for (const body of shown) {
+      await page.goto(elsewhere.put(body, LISTEN, !body.includes('<script')));
+      const within = body.includes('<iframe') ? frameOf(page) : page;
+      await within.locator('punct-board .board').waitFor();
+      kinds.push((await stateOf(within.locator('punct-board')))!['kind']);
+      assert.deepEqual(
+        (await heard(page)).filter(([name]) => name === 'error'),
+        [],
+      );
+    }
+    assert.deepEqual(kinds, ['game', 'position', 'puzzle', 'puzzle', 'position']);
+    const [game = ''] = shown;
+    const [events = '', messages = ''] = examples('js', served.address);
+    const [style] = examples('css', served.address);
+    await page.goto(elsewhere.put(game, '', false, events, style));
+    await says(page, /from h12 to h13/);
+    const width = await page.locator('punct-board .board').evaluate((board) => board.getBoundingClientRect().width);
+    assert.equal(Math.round(width), 24 * 16);
+    const frame = `<iframe title="A game" src="${served.address}embed#game=${GAME_CODE}&lang=en"></iframe>`;
+    // The listener must be there before the frame says that it is.
+    await page.goto(elsewhere.put(frame, '', false, messages));
+    await says(frameOf(page), /on n9/);
+    await becomes(() => page.title(), 'Turn 2');
   });
 });
 
