@@ -53,8 +53,8 @@ static const struct transport_limits limits = {
 #define FOR_OTHERS "Cross-Origin-Resource-Policy: cross-origin\r\n"
 
 static const char headers[] = UNFRAMED "Cross-Origin-Resource-Policy: same-origin\r\n";
-/* What pages of others may show in a frame, and what they may load. */
-static const char framed[] = POLICY("*") FOR_OTHERS;
+/* What pages of others, those on somebody's own disk among them, may show in a frame, and what they may load. */
+static const char framed[] = POLICY("* file:") FOR_OTHERS;
 static const char shared[] = UNFRAMED FOR_OTHERS "Access-Control-Allow-Origin: *\r\n";
 
 /* The headers of a file of the site: NULL for those that go with every answer. */

@@ -50,34 +50,37 @@ interface Places {
 function plugin({ source, wasm, share }: Places, asked: Asked | null): EsbuildPlugin {
   return {
     name: 'punct-element',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^#wasm\/.*\?deflated$/ }, ({ path }) => ({ path: join(wasm, basename(path, '?deflated')), namespace: 'deflated' }));
-      onResolve({ filter: /^#share\/.*\?raw$/ }, ({ path }) => ({ path: join(share, basename(path, '?raw')), namespace: 'raw' }));
-      onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+    setup(builder) {
+      builder.onResolve({ filter: /^#wasm\/.*\?deflated$/ }, ({ path }) => ({
+        path: join(wasm, basename(path, '?deflated')),
+        namespace: 'deflated',
+      }));
+      builder.onResolve({ filter: /^#share\/.*\?raw$/ }, ({ path }) => ({ path: join(share, basename(path, '?raw')), namespace: 'raw' }));
+      builder.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
         path: join(resolveDir, path.replace('?inline', '')),
         namespace: 'css',
       }));
       // What is loaded only when it is wanted is a file of its own.
-      onResolve({ filter: /\/table3d\/table3d$/ }, ({ kind }) =>
+      builder.onResolve({ filter: /\/table3d\/table3d$/ }, ({ kind }) =>
         kind === 'dynamic-import' ? { path: './punct-board-3d.js', external: true } : null,
       );
-      onResolve({ filter: /^\.\.?\/.*\/data$/ }, ({ kind }) =>
+      builder.onResolve({ filter: /^\.\.?\/.*\/data$/ }, ({ kind }) =>
         kind === 'dynamic-import' ? { path: './embed-puzzles.js', external: true } : null,
       );
-      onResolve({ filter: /^\.\/index$/ }, ({ importer }) =>
+      builder.onResolve({ filter: /^\.\/index$/ }, ({ importer }) =>
         dirname(importer) === join(source, 'embed') ? { path: './punct-board.js', external: true } : null,
       );
-      onResolve({ filter: /^three$/ }, ({ resolveDir }) => ({ path: join(resolveThree(resolveDir), 'src/Three.js') }));
-      onLoad({ filter: /.*/, namespace: 'deflated' }, ({ path }: OnLoadArgs) => ({
+      builder.onResolve({ filter: /^three$/ }, ({ resolveDir }) => ({ path: join(resolveThree(resolveDir), 'src/Three.js') }));
+      builder.onLoad({ filter: /.*/, namespace: 'deflated' }, ({ path }: OnLoadArgs) => ({
         contents: deflateSync(readFileSync(path), { level: 9 }),
         loader: 'binary',
       }));
-      onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), loader: 'text' }));
-      onLoad({ filter: /.*/, namespace: 'css' }, async ({ path }) => {
+      builder.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), loader: 'text' }));
+      builder.onLoad({ filter: /.*/, namespace: 'css' }, async ({ path }) => {
         const { outputFiles } = await build({ entryPoints: [path], minify: true, write: false });
         return { contents: inPixels(outputFiles[0]!.text).trim(), loader: 'text' };
       });
-      if (asked) onLoad({ filter: LANGUAGE }, async ({ path }) => ({ contents: await textsOf(path, asked), loader: 'js' }));
+      if (asked) builder.onLoad({ filter: LANGUAGE }, async ({ path }) => ({ contents: await textsOf(path, asked), loader: 'js' }));
     },
   };
 }

@@ -15,7 +15,22 @@ import { loadWords, type Words } from './words';
 /** Another one of these is another thing to show, or the same in other words. */
 const CONTENT = ['position', 'game', 'link', 'src', 'puzzle', 'goal', 'number', 'lang', 'pieces', 'page'] as const;
 const LOOKS = ['theme', 'view', 'flipped', 'coordinates', 'levels'] as const;
-const TEXTS = ['position', 'game', 'link', 'src', 'puzzle', 'goal', 'number', 'turn', 'theme', 'pieces', 'view', 'coordinates', 'levels', 'page'] as const;
+const TEXTS = [
+  'position',
+  'game',
+  'link',
+  'src',
+  'puzzle',
+  'goal',
+  'number',
+  'turn',
+  'theme',
+  'pieces',
+  'view',
+  'coordinates',
+  'levels',
+  'page',
+] as const;
 
 export type Trouble = 'board' | 'file' | 'text' | 'nothing';
 
@@ -157,16 +172,16 @@ export class PunctBoard extends HTMLElement {
   }
 
   private hostOf(words: Words, content: Host['content']): Host {
-    const element = this;
+    const [flipped, view] = [() => this.flipped, () => (this.getAttribute('view') === '3d' ? '3d' : 'flat')];
     return {
       words,
       content,
       looks: this.looks,
       get flipped() {
-        return element.flipped;
+        return flipped();
       },
       get view() {
-        return element.getAttribute('view') === '3d' ? '3d' : 'flat';
+        return view();
       },
       setFlipped: (flipped) => void this.toggleAttribute('flipped', flipped),
       setView: (view) => this.setAttribute('view', view),
@@ -235,8 +250,6 @@ export class PunctBoard extends HTMLElement {
 }
 
 /** Every attribute that is a text is a property as well. */
-export interface PunctBoard extends Record<(typeof TEXTS)[number], string | null> {}
-
 for (const name of TEXTS)
   Object.defineProperty(PunctBoard.prototype, name, {
     configurable: true,

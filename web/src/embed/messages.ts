@@ -66,7 +66,7 @@ function readRequest(fields: Readonly<Record<string, unknown>>): Request | strin
 function readAttributes(data: unknown): Partial<Record<FrameAttribute, string | null>> | string {
   if (typeof data !== 'object' || data === null) return 'attributes: an object';
   const attributes: Partial<Record<FrameAttribute, string | null>> = {};
-  for (const [name, value] of Object.entries(data)) {
+  for (const [name, value] of Object.entries(data as Record<string, unknown>)) {
     if (!Object.hasOwn(LENGTHS, name)) return 'attributes: one that is not known';
     const known = name as FrameAttribute;
     if (value !== null && typeof value !== 'string') return `${name}: a text or null`;

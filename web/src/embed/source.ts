@@ -9,7 +9,7 @@ export async function readSource(address: URL): Promise<string> {
   if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${answer.statusText}`);
   const reader = answer.body.getReader();
   const parts: Uint8Array[] = [];
-  for (let length = 0; ; ) {
+  for (let length = 0; ;) {
     const { done, value } = await reader.read();
     if (done) break;
     parts.push(value);

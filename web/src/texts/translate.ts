@@ -29,11 +29,7 @@ export const roomLanguage =
     language;
 
 /** `safe`: whether the pieces are yellow and blue. */
-export function makeTranslate<E extends Texts>(
-  code: LanguageCode,
-  language: Translated<E>,
-  safe = piecesAreYellowAndBlue,
-): Translate<E> {
+export function makeTranslate<E extends Texts>(code: LanguageCode, language: Translated<E>, safe = piecesAreYellowAndBlue): Translate<E> {
   const locale = code === 'en' ? 'en-GB' : code;
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);

@@ -63,7 +63,12 @@ class Elsewhere {
   /** Puts up a page with something in it, and a script of its own. */
   put(body: string, script = '', element = true, later = '', style = ''): string {
     const module = element ? `<script type="module" src="${this.punct}punct-board.js"></script>` : '';
-    this.files.set('/style.css', { type: 'text/css', text: ':root { color-scheme: light dark; } body { margin: 1rem; font-family: serif; } iframe { width: 100%; height: 40rem; border: 0; }' + style });
+    this.files.set('/style.css', {
+      type: 'text/css',
+      text:
+        ':root { color-scheme: light dark; } body { margin: 1rem; font-family: serif; } iframe { width: 100%; height: 40rem; border: 0; }' +
+        style,
+    });
     this.files.set('/later.js', { type: 'text/javascript', text: later });
     this.files.set('/script.js', { type: 'text/javascript', text: script });
     this.files.set('/game.ppn', { type: 'text/plain', text: GAME });
@@ -269,8 +274,10 @@ test('seven languages, and how it looks', async () => {
   await asGuest(async ({ page, elsewhere }) => {
     const codes = ['en', 'de', 'fr', 'it', 'nl', 'es', 'pl'];
     const body = codes.map((code) => `<div lang="${code}"><punct-board position="standard w 0 -"></punct-board></div>`).join('');
-    await page.goto(elsewhere.put(`${body}<punct-board id="safe" lang="en" pieces="safe" flipped levels="off" coordinates="off"
-      position="standard w 0 -"></punct-board>`));
+    await page.goto(
+      elsewhere.put(`${body}<punct-board id="safe" lang="en" pieces="safe" flipped levels="off" coordinates="off"
+      position="standard w 0 -"></punct-board>`),
+    );
     const said = () => page.locator('div > punct-board .status').allInnerTexts();
     await becomes(async () => (await said()).length, codes.length);
     const texts = await said();
@@ -388,7 +395,10 @@ test('/embed shows what its address says, and keeps nothing', async () => {
     assert.equal(await link.getAttribute('href'), `${served.address}#position=standard_w_2_bEn9a,wTh12b`);
     // Where the browser denies a frame its storage, there is nothing either.
     const kept = await page.frames()[1]!.evaluate(async () => {
-      const count = async (read: () => number | Promise<number>) => Promise.resolve().then(read).catch(() => 0);
+      const count = (read: () => number | Promise<number>) =>
+        Promise.resolve()
+          .then(read)
+          .catch(() => 0);
       return Promise.all([
         count(() => document.cookie.length),
         count(() => localStorage.length),
@@ -432,9 +442,11 @@ test('nothing but /embed can be framed, pictures and the element are for everybo
       assert.equal((await headers(path)).get('access-control-allow-origin'), origin, path);
       assert.equal((await headers(path)).get('set-cookie'), null, path);
     }
-    await page.goto(elsewhere.put(`<iframe title="The page" src="${served.address}"></iframe><img alt="" src="${served.address}icon.svg">`, '', false));
+    await page.goto(
+      elsewhere.put(`<iframe title="The page" src="${served.address}"></iframe><img alt="" src="${served.address}icon.svg">`, '', false),
+    );
     await becomes(() => page.evaluate(() => document.images[0]!.naturalWidth > 0), true);
-    await becomes(async () => browser.complaints.length > 0, true);
+    await becomes(() => Promise.resolve(browser.complaints.length > 0), true);
     browser.complaints.splice(0).forEach((complaint) => assert.match(complaint, /frame|BLOCKED_BY_RESPONSE/i));
   });
 });
@@ -497,14 +509,24 @@ test('what is hostile or nonsense is refused or ignored', async () => {
     }
     assert.equal((await answers(page)).length, before + refused.length, 'nonsense is not even answered');
     // Markup is text, wherever it comes from.
-    await tell(page, { punct: 1, id: 50, do: 'show', attributes: { game: '[White "<img src=x onerror=alert(1)>"]\n1. Th12b {<script>alert(1)</script>}', lang: 'en' } });
+    await tell(page, {
+      punct: 1,
+      id: 50,
+      do: 'show',
+      attributes: { game: '[White "<img src=x onerror=alert(1)>"]\n1. Th12b {<script>alert(1)</script>}', lang: 'en' },
+    });
     await answerTo(page, 50);
     await becomes(() => game.locator('.embed-caption').innerText(), /<img src=x/);
     assert.equal(await game.locator('punct-board img, punct-board script').count(), 0);
-    await page.frames()[2]!.evaluate(() => parent.frames[0]!.postMessage({ punct: 1, id: 99, do: 'show', attributes: { position: 'standard b 0 -' } }, '*'));
+    await page
+      .frames()[2]!
+      .evaluate(() => parent.frames[0]!.postMessage({ punct: 1, id: 99, do: 'show', attributes: { position: 'standard b 0 -' } }, '*'));
     await tell(page, { punct: 1, id: 51, do: 'state' });
     assert.equal(((await answerTo(page, 51))['state'] as { kind: string }).kind, 'game', 'only the parent is heard');
-    assert.ok((await answers(page)).every(({ event }) => event === undefined || event === 'here'), 'who has not said hello is told nothing');
+    assert.ok(
+      (await answers(page)).every(({ event }) => event === undefined || event === 'here'),
+      'who has not said hello is told nothing',
+    );
   });
 });
 

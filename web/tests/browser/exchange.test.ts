@@ -1,7 +1,10 @@
 /** Games and positions go out and come in: files, texts, links, pictures. What is broken changes nothing. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { becomes } from '../browser';
 import { address, atTable, Table } from '../table';
 
@@ -115,15 +118,17 @@ test('a line of HTML shows the game in a page of somebody’s own', async () => 
       await table.press('exchange.embed');
       const frame = await table.page.evaluate(() => navigator.clipboard.readText());
       const page = await table.page.context().newPage();
-      const elsewhere = `<!doctype html><title>Elsewhere</title>${frame}`;
-      // From an opaque origin.
-      await page.goto(`data:text/html,${encodeURIComponent(elsewhere)}`);
+      // A page on one's own disk is what most people try first.
+      const folder = mkdtempSync(join(tmpdir(), 'punct-elsewhere-'));
+      writeFileSync(join(folder, 'mine.html'), `<!doctype html><title>Elsewhere</title>${frame}`);
+      await page.goto(pathToFileURL(join(folder, 'mine.html')).href);
       const board = page.frameLocator('iframe').locator('punct-board');
       const state = () => board.evaluate((element) => (element as unknown as { state: { turn: number; turns: number } | null }).state);
       await board.locator('.board').waitFor();
       await becomes(async () => (await state())?.turn, TURNS.length);
       assert.equal((await state())!.turns, TURNS.length);
       await page.close();
+      rmSync(folder, { recursive: true });
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );

@@ -16,8 +16,9 @@ test('the rules are loaded from beside their file', async () => {
     const page = browser.context.pages()[0]!;
     await page.goto(server.address);
     const count = await page.evaluate(async (address) => {
-      const { loadRules } = (await import(address)) as { loadRules(): Promise<{ start(variant: string): { turns: Uint32Array } }> };
-      return (await loadRules()).start('standard').turns.length;
+      const module = (await import(address)) as { loadRules(): Promise<{ start(variant: string): { turns: Uint32Array } }> };
+      const rules = await module.loadRules();
+      return rules.start('standard').turns.length;
     }, `${server.address}dist/browser.js`);
     assert.equal(count, 4986);
     assert.deepEqual(browser.complaints, []);

@@ -17,7 +17,9 @@ before(() => {
 after(() => rmSync(consumer.folder, { recursive: true, force: true }));
 
 const filesBelow = (folder: string): string[] =>
-  readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? filesBelow(join(folder, name)) : [join(folder, name)]));
+  readdirSync(folder).flatMap((name) =>
+    statSync(join(folder, name)).isDirectory() ? filesBelow(join(folder, name)) : [join(folder, name)],
+  );
 
 test('it holds what it needs and nothing else', () => {
   const facts = JSON.parse(readFileSync(join(consumer.installed, 'package.json'), 'utf8')) as Record<string, unknown>;
@@ -74,7 +76,10 @@ for (const [name, options] of Object.entries({
 }))
   test(`its types are right in a project for ${name}`, () => {
     writeFileSync(join(consumer.project, 'consumer.ts'), CONSUMER);
-    const config = { compilerOptions: { ...options, target: 'es2022', strict: true, noEmit: true, types: [], skipLibCheck: false }, files: ['consumer.ts'] };
+    const config = {
+      compilerOptions: { ...options, target: 'es2022', strict: true, noEmit: true, types: [], skipLibCheck: false },
+      files: ['consumer.ts'],
+    };
     writeFileSync(join(consumer.project, 'tsconfig.json'), JSON.stringify(config));
     const tsc = createRequire(join(webRoot, 'package.json')).resolve('typescript/bin/tsc');
     const said = execFileSync(process.execPath, [tsc, '--project', consumer.project], { encoding: 'utf8' });
