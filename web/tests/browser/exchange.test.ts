@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { becomes } from '../browser';
+import { becomes, told } from '../browser';
 import { address, atTable, Table } from '../table';
 
 const TURNS = ['Th12b', 'Ek15a', 'Td4a', 'Cm14b', 'h12-h12c'];
@@ -137,8 +137,7 @@ test('a line of HTML shows the game in a page of somebody’s own', async () => 
 test('a damaged link says so and leaves the board usable', async () => {
   await atTable(async (table) => {
     await table.page.goto(`${await address()}?damaged#game=AAxx!!`);
-    await table.page.locator('.toast').waitFor();
-    await becomes(() => table.page.locator('.toast span').innerText(), table.t('link.broken'));
+    await told(table.page, table.t('link.broken'));
     await table.play('mouse', 'Th12b');
   });
 });
