@@ -26,7 +26,7 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos load model slow-clients lint install uninstall deb clean \
-	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan portability bare lateness levels club-ratings \
+	npm python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan portability bare lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
 	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-portability tools-bare-machine tools-python
 
@@ -95,6 +95,10 @@ slow-clients: build | tools-model ## let slowhttptest hold connections with slow
 lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) ## check with clang-format, clang-tidy, cppcheck, prettier and eslint
 	@ninja -C build-clang --quiet
 	@tools/lint build-clang
+
+npm: build web/node_modules/.package-lock.json ## build the npm package of the rules: build/punct-rules-*.tgz
+	@ninja -C build --quiet web/wasm/rules.wasm
+	@cd web/packages/rules && npm pack --offline --silent --pack-destination "$(CURDIR)/build"
 
 # Configured anew: cffi may be newer than the build.
 python: tools-python build ## build the Python package: a wheel in build/

@@ -158,6 +158,7 @@ export const pageDe = {
   'exchange.link.game': 'Link zur Partie kopieren',
   'exchange.link.position': 'Link zur Stellung kopieren',
   'exchange.text.position': 'Stellung als Text kopieren',
+  'exchange.embed': 'HTML für deine eigene Seite kopieren',
   'exchange.file.game': 'Partie speichern (.ppn)',
   'exchange.file.svg': 'Bild speichern (SVG)',
   'exchange.file.png': 'Bild speichern (PNG)',

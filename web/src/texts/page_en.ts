@@ -157,6 +157,7 @@ export const pageEn = {
   'exchange.link.game': 'Copy link to the game',
   'exchange.link.position': 'Copy link to the position',
   'exchange.text.position': 'Copy position as text',
+  'exchange.embed': 'Copy HTML for your own page',
   'exchange.file.game': 'Save game (.ppn)',
   'exchange.file.svg': 'Save picture (SVG)',
   'exchange.file.png': 'Save picture (PNG)',

@@ -158,6 +158,7 @@ export const pageEs = {
   'exchange.link.game': 'Copiar enlace a la partida',
   'exchange.link.position': 'Copiar enlace a la posición',
   'exchange.text.position': 'Copiar la posición como texto',
+  'exchange.embed': 'Copiar el HTML para tu propia página',
   'exchange.file.game': 'Guardar la partida (.ppn)',
   'exchange.file.svg': 'Guardar la imagen (SVG)',
   'exchange.file.png': 'Guardar la imagen (PNG)',

@@ -158,6 +158,7 @@ export const pageFr = {
   'exchange.link.game': 'Copier le lien de la partie',
   'exchange.link.position': 'Copier le lien de la position',
   'exchange.text.position': 'Copier la position en texte',
+  'exchange.embed': 'Copier le HTML pour ta propre page',
   'exchange.file.game': 'Enregistrer la partie (.ppn)',
   'exchange.file.svg': 'Enregistrer l’image (SVG)',
   'exchange.file.png': 'Enregistrer l’image (PNG)',

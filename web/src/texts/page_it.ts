@@ -158,6 +158,7 @@ export const pageIt = {
   'exchange.link.game': 'Copia il link alla partita',
   'exchange.link.position': 'Copia il link alla posizione',
   'exchange.text.position': 'Copia la posizione come testo',
+  'exchange.embed': 'Copia l’HTML per la tua pagina',
   'exchange.file.game': 'Salva la partita (.ppn)',
   'exchange.file.svg': 'Salva l’immagine (SVG)',
   'exchange.file.png': 'Salva l’immagine (PNG)',

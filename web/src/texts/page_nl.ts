@@ -158,6 +158,7 @@ export const pageNl = {
   'exchange.link.game': 'Kopieer link naar de partij',
   'exchange.link.position': 'Kopieer link naar de stelling',
   'exchange.text.position': 'Kopieer stelling als tekst',
+  'exchange.embed': 'HTML voor je eigen pagina kopiëren',
   'exchange.file.game': 'Partij opslaan (.ppn)',
   'exchange.file.svg': 'Afbeelding opslaan (SVG)',
   'exchange.file.png': 'Afbeelding opslaan (PNG)',

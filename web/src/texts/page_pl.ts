@@ -158,6 +158,7 @@ export const pagePl = {
   'exchange.link.game': 'Kopiuj link do partii',
   'exchange.link.position': 'Kopiuj link do pozycji',
   'exchange.text.position': 'Kopiuj pozycję jako tekst',
+  'exchange.embed': 'Kopiuj HTML na własną stronę',
   'exchange.file.game': 'Zapisz partię (.ppn)',
   'exchange.file.svg': 'Zapisz obraz (SVG)',
   'exchange.file.png': 'Zapisz obraz (PNG)',
