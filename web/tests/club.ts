@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chooseLanguage, loadTexts } from '../src/texts';
-import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE } from './browser';
+import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE, WEBGL_FLAGS } from './browser';
 import { buildRoot } from './paths';
-import { Table } from './table';
+import { Table, type View } from './table';
 
 export interface Row {
   readonly [field: string]: unknown;
@@ -78,9 +78,9 @@ export class Player {
   private readonly localAddress = `127.0.1.${++players}`;
   me: Row = {};
 
-  private constructor(private readonly server: ClubServer) {}
+  private constructor(private readonly server: Pick<ClubServer, 'port'>) {}
 
-  static async guest(server: ClubServer, name: string): Promise<Player> {
+  static async guest(server: Pick<ClubServer, 'port'>, name: string): Promise<Player> {
     const player = new Player(server);
     player.me = (await player.say('guest', { name }))['me'] as Row;
     return player;
@@ -148,18 +148,25 @@ export async function playOut(game: string, white: Player, black: Player, turns:
 
 /* ---- One browser for all tests of a file ---- */
 
-let browser: Browser | null = null;
-after(async () => browser?.close());
+const browsers = new Map<View, Browser>();
+after(async () => {
+  for (const browser of browsers.values()) await browser.close();
+});
 
-async function theBrowser(): Promise<Browser> {
-  const args = [...FLAGS, '--host-resolver-rules=MAP punct.test 127.0.0.1'];
-  browser ??= await chromium.launch({ executablePath: CHROMIUM, headless: true, args, timeout: 2 * PATIENCE });
+async function browserFor(view: View): Promise<Browser> {
+  const known = browsers.get(view);
+  if (known) return known;
+  const args = [...(view === '3d' ? WEBGL_FLAGS : FLAGS), '--host-resolver-rules=MAP punct.test 127.0.0.1'];
+  const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args, timeout: 2 * PATIENCE });
+  browsers.set(view, browser);
   return browser;
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
   /** The page may complain about what the test breaks. */
   readonly excused?: RegExp;
+  /** How boards are shown: from above, unless told. */
+  readonly view?: View;
 }
 
 /** What browsers say of every page without a secure context. */
@@ -173,14 +180,14 @@ export class Visitor extends Table {
     readonly context: BrowserContext,
     readonly complaints: string[],
     private readonly excused: RegExp,
+    view: View,
   ) {
-    super(page, t);
+    super(page, t, view);
   }
 
-  static async come(address: string, { excused, ...options }: VisitorOptions = {}): Promise<Visitor> {
-    const context = await (
-      await theBrowser()
-    ).newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
+  static async come(address: string, { excused, view = 'flat', ...options }: VisitorOptions = {}): Promise<Visitor> {
+    const usual = { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
+    const context = await (await browserFor(view)).newContext({ ...usual, ...options });
     context.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
     const watch = (page: Page) => {
@@ -189,6 +196,7 @@ export class Visitor extends Table {
     };
     context.on('page', watch);
     const page = await context.newPage();
+    if (view === '3d') await page.addInitScript(() => localStorage.setItem('punct-settings', '{"view":"3d"}'));
     await page.goto(address);
     return new Visitor(
       page,
@@ -196,6 +204,7 @@ export class Visitor extends Table {
       context,
       complaints,
       excused ?? NO_SECURE_CONTEXT,
+      view,
     );
   }
 

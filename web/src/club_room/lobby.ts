@@ -47,7 +47,7 @@ export class LobbyScreen implements Screen {
         t('lobby.play'),
         html(
           'div',
-          { class: 'club-buttons' },
+          { class: 'club-buttons club-ways' },
           this.named(
             'friend',
             button(t('friend.title'), () => room.goTo('friend'), 'primary'),
@@ -70,8 +70,8 @@ export class LobbyScreen implements Screen {
         this.quick(),
         this.waiting,
       ),
-      this.levels,
       this.seeks,
+      this.levels,
       this.watching,
     );
     this.stops.push(

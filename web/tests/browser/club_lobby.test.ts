@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { becomes } from '../browser';
 import { atClub, Player } from '../club';
 import { CONNECTION } from '../club_games';
+import { SEATS } from '../ends';
 import { type ClubTexts, clubTexts } from '../../src/texts/club';
 import { loadRoom } from '../../src/texts/rooms';
 
@@ -94,6 +95,45 @@ test('a third person watches live, goes back in the turns, and is counted; a sec
     await eve.act('earlier');
     await becomes(() => eve.status(), 'The game after turn 14.');
     await becomes(() => eve.pieces().then((pieces) => pieces.length), 13);
+  }));
+
+test('two devices of one person play one game, and agree', () =>
+  atClub(async (server, come) => {
+    const bob = await Player.guest(server, 'Bob');
+    const id = await bob.invite('600+10', 'black');
+    const desk = await come(`${server.address}#club/${id}`);
+    await desk.join(`${server.address}#club/${id}`);
+    const phone = await come(`${server.address}#club/game/${id}`, { ...SEATS.touch, storageState: await desk.context.storageState() });
+    const devices = [desk, phone] as const;
+    for (const [i, turn] of CONNECTION.turns.entries()) {
+      if (i % 2 === 1) await bob.turn(id, turn);
+      else await devices[(i / 2) % 2]!.play(i % 4 === 0 ? 'mouse' : 'touch', turn);
+      for (const device of devices) await device.waitForTurns(i + 1);
+    }
+    for (const device of devices) {
+      assert.equal(await device.result(), 'You win!');
+      assert.deepEqual(await device.turns(), CONNECTION.turns);
+    }
+    // A rematch that one of them asks for brings both to the board.
+    await desk.press('dialog.close');
+    await desk.act('rematch');
+    const { proposals } = (await bob.say('proposals')) as unknown as { proposals: { proposal: string }[] };
+    await bob.say('join', { proposal: proposals[0]!.proposal });
+    await desk.waitForTurns(0);
+    assert.notEqual(await desk.game(), id);
+  }));
+
+test('a third person watches in three dimensions', () =>
+  atClub(async (server, come) => {
+    const [bob, dave] = [await Player.guest(server, 'Bob'), await Player.guest(server, 'Dave')];
+    const id = await bob.invite('600+10', 'white');
+    await dave.say('join', { proposal: id });
+    const eve = await come(`${server.address}#club/game/${id}`, { view: '3d' });
+    for (const [i, turn] of CONNECTION.turns.slice(0, 4).entries()) await (i % 2 === 0 ? bob : dave).turn(id, turn);
+    await eve.waitForTurns(4);
+    await becomes(async () => (await eve.pieces()).length, 4);
+    await eve.act('earlier');
+    await becomes(async () => (await eve.pieces()).length, 3);
   }));
 
 test('a guest becomes an account in mid-game, signs in elsewhere, and ends that session', () =>

@@ -1,5 +1,5 @@
 /** Pictures of every screen on every device, light and dark, for people to look at: build/screenshots, with a sheet of all
- * for each device. */
+ * for each device. `SHOTS=club,home DEVICE=phone npm run screenshots` takes those whose names begin so, on one device. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -33,13 +33,19 @@ async function makeSheet(
   await page.close();
 }
 
-for (const device of Object.keys(DEVICES) as (keyof typeof DEVICES)[])
+const wanted = process.env['SHOTS']?.split(',');
+const shown = SCREENS.filter(({ name }) => !wanted || wanted.some((part) => name.startsWith(part)));
+const devices = (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).filter((device) =>
+  [undefined, device].includes(process.env['DEVICE'] as typeof device),
+);
+
+for (const device of devices)
   for (const colorScheme of ['light', 'dark'] as const)
     test(`${device}, ${colorScheme}`, () =>
       atTable(
         async (table) => {
           const pictures: [string, Buffer][] = [];
-          for (const [number, screen] of SCREENS.entries()) {
+          for (const [number, screen] of shown.entries()) {
             await openScreen(table, screen, number);
             const picture = await table.page.screenshot({ path: join(folder, `${screen.name}-${device}-${colorScheme}.png`) });
             pictures.push([screen.name, picture]);
