@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -17,7 +17,10 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
-/** `punct serve` with a folder of its own, by a name of another host. */
+/** What this machine is called in the house. */
+const HOUSE_NAME = `${hostname().split('.')[0]!.toLowerCase()}.local`;
+
+/** `punct serve --public` with a folder of its own. */
 export class ClubServer {
   private process: ChildProcess | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), 'punct-club-'));
@@ -27,7 +30,7 @@ export class ClubServer {
   start(): Promise<void> {
     const child = spawn(
       join(buildRoot, 'punct'),
-      ['serve', '--root', pageRoot, '--port', String(this.port), '--data', this.data, '--host', 'punct.test'],
+      ['serve', '--public', '--root', pageRoot, '--port', String(this.port), '--data', this.data],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.process = child;
@@ -50,7 +53,7 @@ export class ClubServer {
 
   /** The same server as another machine sees it: no secure context. */
   get elsewhere(): string {
-    return `http://punct.test:${this.port}/`;
+    return `http://${HOUSE_NAME}:${this.port}/`;
   }
 
   stop(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
@@ -156,7 +159,7 @@ after(async () => {
 async function browserFor(view: View): Promise<Browser> {
   const known = browsers.get(view);
   if (known) return known;
-  const args = [...(view === '3d' ? WEBGL_FLAGS : FLAGS), '--host-resolver-rules=MAP punct.test 127.0.0.1'];
+  const args = [...(view === '3d' ? WEBGL_FLAGS : FLAGS), `--host-resolver-rules=MAP ${HOUSE_NAME} 127.0.0.1`];
   const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args, timeout: 2 * PATIENCE });
   browsers.set(view, browser);
   return browser;
@@ -224,6 +227,16 @@ export class Visitor extends Table {
   /** The game stands, with so many events. */
   async knows(events: number): Promise<void> {
     await becomes(() => this.page.locator('main.online').getAttribute('data-events'), String(events));
+  }
+
+  /** How many bytes were brought, compressed, without what follows in its own time: the engine, dialogs. */
+  transferred(): Promise<number> {
+    return this.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => !/engine|worker|api\/|every_dialog|files/.test(name))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
   }
 
   /** How the game ended, as the dialog says. */

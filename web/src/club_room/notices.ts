@@ -41,7 +41,15 @@ function listen(club: Club): void {
     const row = club.games.find((one) => one.game === game);
     if (row && !shows(`game/${game}`)) tellTurn(row);
   });
-  connection.on('game-started', (row) => void setTimeout(() => tellBegun(club, row), GO_BY_ITSELF));
+  connection.on('game-started', (row) => {
+    let seen = false;
+    const look = () => (seen ||= location.hash === `#club/game/${row.game}`);
+    addEventListener('hashchange', look);
+    setTimeout(() => {
+      removeEventListener('hashchange', look);
+      if (!look()) tellBegun(club, row);
+    }, GO_BY_ITSELF);
+  });
   club.watch(() => follow(club, document.hidden));
   document.addEventListener('visibilitychange', () => showCount(club));
 }
@@ -66,7 +74,7 @@ const turnText = (row: GameRow): string => {
 /** A challenge was accepted, or an offered game taken, while one is elsewhere in the page. */
 function tellBegun(club: Club, row: GameRow): void {
   const mine = room!.mine(row);
-  if (!mine || location.hash === `#club/game/${row.game}` || !club.games.some(({ game }) => game === row.game)) return;
+  if (!mine || !club.games.some(({ game }) => game === row.game)) return;
   room!.page.sounds.play('turn');
   const colour = room!.page.t(`colour.${mine}`);
   const text = room!.t('game.begun', { name: room!.name(row[opponent(mine)]), colour });

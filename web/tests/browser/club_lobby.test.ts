@@ -190,17 +190,10 @@ test('what the lobby adds to the first board stays small', (context) =>
     const ann = await come(`${server.address}#play`);
     await ann.page.locator('.board .pieces').waitFor({ state: 'attached' });
     await ann.page.waitForLoadState('networkidle');
-    const cost = () =>
-      ann.page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => !/engine|worker|api\//.test(name))
-          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-      );
-    const before = await cost();
+    const before = await ann.transferred();
     await ann.page.evaluate(() => void (location.hash = '#club'));
     await ann.page.locator('[data-action=level-1]').waitFor();
-    const added = (await cost()) - before;
+    const added = (await ann.transferred()) - before;
     context.diagnostic(`${added} bytes, compressed`);
     assert.ok(added > 0 && added < 40_000, `${added} bytes`);
   }));

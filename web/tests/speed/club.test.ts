@@ -2,7 +2,7 @@
  * live game uses while nobody moves, how well clocks agree with the server. For a machine with nothing else to do. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atClub, Player, type Visitor } from '../club';
+import { atClub, Player } from '../club';
 
 const LOBBY = 40_000;
 const PAINTED = 300;
@@ -11,23 +11,15 @@ const IDLE = 0.02;
 const IDLE_FOR = 10_000;
 const CLOCK = 50;
 
-const transferred = ({ page }: Visitor) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => !/engine|worker|api\//.test(name))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
-
 test('the lobby adds less than 40 kB to what the first board needs', (context) =>
   atClub(async (server, come) => {
     const ann = await come(`${server.address}#play`);
     await ann.page.locator('.board .pieces').waitFor({ state: 'attached' });
     await ann.page.waitForLoadState('networkidle');
-    const before = await transferred(ann);
+    const before = await ann.transferred();
     await ann.page.evaluate(() => void (location.hash = '#club'));
     await ann.page.locator('[data-action=level-1]').waitFor();
-    const added = (await transferred(ann)) - before;
+    const added = (await ann.transferred()) - before;
     context.diagnostic(`${added} bytes, compressed`);
     assert.ok(added > 0 && added < LOBBY, `${added} bytes`);
   }));
