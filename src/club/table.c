@@ -141,7 +141,7 @@ static enum store_answer write_event(struct club *club, struct table *table, int
 static void tell(struct club *club, struct table *table)
 {
     const char *mover = table_person(table, game_to_move(&table->game));
-    out_to_table(table, message_event(club, table, table->game.length));
+    out_to_table(table, message_event(club, table));
     if (table->game.log[table->game.length - 1].type == GAME_TURN && !table->game.over &&
         !table_is_watched_by(table, mover))
         out_to_person(club, mover, message_your_turn(table));

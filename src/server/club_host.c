@@ -163,6 +163,14 @@ static void forget_request(struct request *request)
     free(request);
 }
 
+static void forget_requests(struct request *first)
+{
+    for (struct request *request = first, *next; request; request = next) {
+        next = request->next;
+        free(request);
+    }
+}
+
 static void respond(void *context, void *waiting, const struct club_response *response)
 {
     struct club_host_state *host = context;
@@ -431,8 +439,7 @@ static void ended(void *context)
     loop_unset(host->loop, &host->flush);
     loop_unset(host->loop, &host->heed);
     club_close(host->club);
-    while (host->requests)
-        forget_request(host->requests);
+    forget_requests(host->requests);
     close(host->lock);
     free(host);
 }

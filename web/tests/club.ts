@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chooseLanguage, loadTexts } from '../src/texts';
-import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE, WEBGL_FLAGS } from './browser';
+import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE, prepare, WEBGL_FLAGS } from './browser';
 import { buildRoot } from './paths';
 import { Table, type View } from './table';
 
@@ -170,6 +170,8 @@ export interface VisitorOptions extends BrowserContextOptions {
   readonly excused?: RegExp;
   /** How boards are shown: from above, unless told. */
   readonly view?: View;
+  /** With the service worker, which fetches all of the page: only what tests it pays for that. */
+  readonly offline?: boolean;
 }
 
 /** What browsers say of every page without a secure context. */
@@ -188,10 +190,10 @@ export class Visitor extends Table {
     super(page, t, view);
   }
 
-  static async come(address: string, { excused, view = 'flat', ...options }: VisitorOptions = {}): Promise<Visitor> {
+  static async come(address: string, { excused, view = 'flat', offline = false, ...options }: VisitorOptions = {}): Promise<Visitor> {
     const usual = { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
     const context = await (await browserFor(view)).newContext({ ...usual, ...options });
-    context.setDefaultTimeout(PATIENCE);
+    await prepare(context, offline);
     const complaints: string[] = [];
     const watch = (page: Page) => {
       page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));

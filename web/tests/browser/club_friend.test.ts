@@ -42,6 +42,8 @@ test('two newcomers play by a link, over plain http from punct serve --public, t
     }
     // The computer plays there as well: in the page, without shared memory.
     await ann.page.evaluate(() => void (location.hash = '#play'));
+    await ann.page.locator('main.playing').waitFor();
+    await ann.play('mouse', 'Th12b');
     await ann.page.locator('[data-action=hint]:enabled').waitFor();
     await ann.act('hint');
     await ann.page.locator('.mark-hint path').first().waitFor({ state: 'attached' });
