@@ -52,7 +52,8 @@ static void introduce_console(void)
 {
     HANDLE console = GetStdHandle(STD_OUTPUT_HANDLE);
     DWORD mode;
-    if (!GetConsoleMode(console, &mode) || !SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING))
+    if (!GetConsoleMode(console, &mode) ||
+        !SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING))
         return;
     if (!getenv("TERM"))
         _putenv("TERM=windows");
@@ -299,8 +300,8 @@ static bool make_pipe(HANDLE ours[1], HANDLE theirs[1], bool they_read)
 
 static bool make_job(struct platform_process *process)
 {
-    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {
-        .BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE};
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {.BasicLimitInformation.LimitFlags =
+                                                       JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE};
     process->job = CreateJobObjectA(NULL, NULL);
     return check(process->job != NULL) &&
            check(SetInformationJobObject(process->job, JobObjectExtendedLimitInformation, &limits,

@@ -464,10 +464,9 @@ static void test_json(void)
 static void test_json_read(void)
 {
     static const char *const messages[] = {
-        "{\"type\":\"turn\",\"id\":\"t1-2\",\"game\":\"k7m2q9xw4hta\",\"seen\":12,\"turn\":\"Tb3a\","
-        "\"thought_ms\":0}",
+        "{\"type\":\"turn\",\"id\":\"t1-2\",\"game\":\"k7m2q9xw4hta\",\"seen\":12,\"turn\":\"Tb3a\"}",
         "{\"type\": \"invite\", \"rated\": false, \"reusable\": true, \"clock\": \"300+5\"}",
-        "{\"before\":999999999999999,\"x\":\"\"}"};
+        "{\"before\":999999999999999,\"x\":\"\",\"thought_ms\":0}"};
     static const char spice[] = "\"\\{}[]:, 019-.etf\t\n\x80x";
     uint64_t seed = 11;
     int taken = 0, wrong = 0;
