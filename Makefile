@@ -26,7 +26,7 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos load model slow-clients lint install uninstall deb clean \
-	npm python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan portability bare lateness levels club-ratings \
+	npm python bench-data bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan portability bare lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
 	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-portability tools-bare-machine tools-python
 
@@ -105,6 +105,9 @@ python: tools-python build ## build the Python package: a wheel in build/
 	@meson setup --reconfigure build >/dev/null
 	@ninja -C build --quiet
 	@tools/make-wheel build "$$(sed -n 's/^#define PUNCT_VERSION  *"\(.*\)"/\1/p' include/punct.h)"
+
+bench-data: build ## measure collections of 100,000 games and judged positions beside what they build on
+	@tools/bench-data build
 
 bench-python: python ## measure random games a second through Python beside C
 	@build/tests/learning/speed
