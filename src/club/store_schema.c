@@ -93,6 +93,9 @@ static const char *const steps[] = {
     " PRIMARY KEY (person, game)) WITHOUT ROWID;"
     "CREATE INDEX notices_open ON notices (game) WHERE told = 0;"
     "CREATE TABLE keys (name TEXT NOT NULL PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID;",
+    /* 6: logs of old games in files */
+    "CREATE TABLE archived (game TEXT NOT NULL PRIMARY KEY, file TEXT NOT NULL, place INTEGER NOT NULL,"
+    " size INTEGER NOT NULL) WITHOUT ROWID;",
 };
 
 int store_newest_version(void)

@@ -134,6 +134,17 @@ enum { PATIENCE_MS = 5000 }; /* while another process writes */
 
 /* ---- Opening and closing ------------------------------------------------------------------------ */
 
+/* "archive" beside the file. */
+static char *archive_beside(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = slash ? (size_t)(slash - path) + 1 : 0;
+    char *folder = malloc(length + sizeof "archive");
+    if (folder)
+        sprintf(folder, "%.*sarchive", (int)length, path);
+    return folder;
+}
+
 struct store *store_sqlite_open(const char *path, const char *vfs, char *why, size_t size)
 {
     /* 32 MB of pages, so that what is being played is never read again; the log is folded into the tables every 8 MB, as a
@@ -141,8 +152,9 @@ struct store *store_sqlite_open(const char *path, const char *vfs, char *why, si
     static const char memory[] = "PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=2048";
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* no lock and no counting for every piece of memory */
     struct store *store = calloc(1, sizeof *store);
-    if (!store) {
+    if (!store || !(store->archive = archive_beside(path))) {
         snprintf(why, size, "out of memory");
+        free(store);
         return NULL;
     }
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
@@ -185,6 +197,7 @@ void store_close(struct store *store)
     for (int i = 0; i < store->prepared_count; i++)
         sqlite3_finalize(store->prepared[i].statement);
     sqlite3_close(store->db);
+    free(store->archive);
     free(store);
 }
 
@@ -196,4 +209,17 @@ bool store_backup(struct store *store, const char *path)
     bool fine = sql_run(store, statement) == STORE_FINE;
     store->failed = false;
     return fine;
+}
+
+bool store_compact(struct store *store)
+{
+    store->failed = false;
+    bool fine = sql_script(store, "VACUUM") && sql_script(store, "PRAGMA wal_checkpoint(TRUNCATE)");
+    store->failed = false;
+    return fine;
+}
+
+const char *store_archive_folder(const struct store *store)
+{
+    return store->archive;
 }

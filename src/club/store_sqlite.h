@@ -21,6 +21,7 @@ struct store {
     sqlite3 *db;
     bool writing, failed;
     char reason[STORE_REASON];
+    char *archive; /* the folder for files of logs */
     struct {
         const char *text; /* a literal: known by its address */
         sqlite3_stmt *statement;

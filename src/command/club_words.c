@@ -19,6 +19,8 @@ const struct command command_club = {
             "  verify               make everything anew from the log and compare\n"
             "  backup FILE          copy everything into a new file\n"
             "  restore FILE         put a copy in the place of what is there, after checking it\n"
+            "  archive MONTH        move logs of games until this month (2026-08) into files\n"
+            "  unarchive [MONTH]    put them back\n"
             "All but restore and verify --repair work while a server runs, which follows within a second.\n"
             "Exit code 1: refused, or something is wrong; 2: used wrongly.\n",
     .run = club_run,

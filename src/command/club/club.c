@@ -24,6 +24,7 @@ static const struct action {
     {"reports", keep_reports, 0, 0, false, false}, {"stats", keep_stats, 0, 0, false, false},
     {"export", keep_export, 0, 1, false, false},   {"verify", keep_verify, 0, 0, false, false},
     {"backup", keep_backup, 1, 1, false, false},   {"restore", keep_restore, 1, 1, true, true},
+    {"archive", keep_archive, 1, 1, false, false}, {"unarchive", keep_unarchive, 0, 1, false, false},
 };
 
 /* ---- What actions share ------------------------------------------------------------------------- */
@@ -111,7 +112,7 @@ static int find_action(const struct command *self, int argc, char **argv, const 
     if (optind == argc)
         return command_misuse(self,
                               "say what to do: users, ban, unban, rename, reports, stats, export, verify, "
-                              "backup or restore");
+                              "backup, restore, archive or unarchive");
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         const struct action *action = &actions[i];
         int count = argc - optind - 1;
@@ -119,7 +120,9 @@ static int find_action(const struct command *self, int argc, char **argv, const 
             continue;
         if (count < action->least)
             return command_misuse(self, "\"%s\" needs %s", action->name,
-                                  action->least == 2 ? "a person and a name" : "to know whom or which file");
+                                  action->least == 2            ? "a person and a name"
+                                  : action->run == keep_archive ? "a month such as 2026-08"
+                                                                : "to know whom or which file");
         if (count > action->most)
             return command_misuse(self, "unexpected argument \"%s\"", argv[optind + 1 + action->most]);
         *found = action;

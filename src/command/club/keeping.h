@@ -35,6 +35,8 @@ int keep_rename(struct keeping *keeping);
 int keep_reports(struct keeping *keeping);
 int keep_stats(struct keeping *keeping);
 int keep_export(struct keeping *keeping);
+int keep_archive(struct keeping *keeping);
+int keep_unarchive(struct keeping *keeping);
 int keep_verify(struct keeping *keeping);
 int keep_backup(struct keeping *keeping);
 int keep_restore(struct keeping *keeping);
