@@ -47,7 +47,8 @@ struct store;
 
 void store_close(struct store *store);
 
-/* The highest version of the tables that this program knows, and the one that was opened. */
+/* The highest version of the tables that this program knows, and the one that was opened: it may be higher, if all that it has
+ * more can be left alone. */
 int store_newest_version(void);
 int store_version(struct store *store);
 

@@ -65,10 +65,10 @@ static int open_store(struct keeping *keeping)
     int version = store_sqlite_version(keeping->path, why, sizeof why);
     if (version < 0)
         return keeping_refuse(keeping, "%s is no data of a club: %s", keeping->path, why);
-    if (keeping->server_runs && version != store_newest_version())
+    if (keeping->server_runs && version < store_newest_version())
         return keeping_refuse(
             keeping,
-            "a server of another version uses %s: end it first, or use the punct club of its version",
+            "a server of an older version uses %s: end it first, or use the punct club of its version",
             keeping->folder);
     keeping->store = store_sqlite_open(keeping->path, NULL, why, sizeof why);
     if (!keeping->store)
