@@ -413,6 +413,7 @@ static void write_metrics(void *context, FILE *out)
 {
     struct club_host_state *host = context;
     club_metrics_write(&host->metrics, host->club, out);
+    club_metrics_disk(host->lock, out);
 }
 
 static void refused(void *context, const char *code)
