@@ -24,10 +24,10 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos load model slow-clients lint install uninstall deb clean \
+.PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos load model slow-clients lint install uninstall deb deb-bare clean \
 	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
-	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
+	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-bare tools-web tools-arm64 tools-python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -169,6 +169,9 @@ uninstall: build/build.ninja ## remove what `make install` put there
 deb: web tools-deb ## make Debian packages: build-deb/*.deb
 	@tools/make-deb
 
+deb-bare: | tools-bare ## install the packages of `make deb` on bare systems, play there under systemd, and move the club by a copy
+	@tools/deb-bare
+
 clean: ## remove everything that was built
 	rm -rf build build-*
 
@@ -222,6 +225,8 @@ tools-lint:
 	@tools/bootstrap build web lint
 tools-deb:
 	@tools/bootstrap build deb
+tools-bare:
+	@tools/bootstrap bare
 tools-web:
 	@tools/bootstrap build web
 tools-python:
