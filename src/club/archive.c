@@ -12,7 +12,7 @@
 
 /* Who played, and the date on which the game began. */
 static void name_seats(struct store *store, const struct store_game *row, bool named,
-                       struct game_setup *setup)
+                       struct game_terms *setup)
 {
     const char *ids[PUNCT_COLOURS] = {row->white, row->black};
     time_t seconds = (time_t)(row->begun / 1000);

@@ -40,7 +40,7 @@ static void send_answer(const struct call *call, json_t *message)
     struct online *online = call->connection->online;
     struct shared *shared = out_share(message);
     if (shared && online && *call->id && call->kind && !(call->kind->flags & READS))
-        answers_keep(&online->answers, call->id, call->fields, shared);
+        answers_keep(&online->answers, call->id, call->fields, call->logged ? NULL : shared);
     out_send_shared(call->connection, shared);
     out_release(shared);
 }
@@ -86,17 +86,17 @@ void call_refuse(struct call *call, enum club_error error)
     call_refuse_as(call, error_code(error), error_sentence(error), error_status(error));
 }
 
-/* The answer that a command got before; false: it is new. Another command with the same id is a client's mistake, which
+/* The answer that a command got before; false: it is new, or the log answers it. Another command with the same id is a client's mistake, which
  * must not look like success. */
 static bool answer_again(struct call *call)
 {
     struct online *online = call->connection ? call->connection->online : NULL;
-    bool other = false;
-    struct shared *before =
-        online && *call->id ? answers_find(&online->answers, call->id, call->fields, &other) : NULL;
-    if (!before)
+    struct shared *before = NULL;
+    enum answers_found found =
+        online && *call->id ? answers_find(&online->answers, call->id, call->fields, &before) : ANSWERS_NEW;
+    if (found == ANSWERS_NEW || (found == ANSWERS_SAME && !before))
         return false;
-    if (other)
+    if (found == ANSWERS_OTHER)
         out_send(call->connection,
                  message_error(call->id, error_code(ERROR_ID_USED), error_sentence(ERROR_ID_USED)));
     else

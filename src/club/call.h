@@ -31,6 +31,7 @@ struct call {
     struct store_person person; /* id "": a stranger */
     char session[STORE_ID];
     bool answered;
+    bool logged;        /* the log of the game has the answer, should the command come again */
     bool proved;        /* by a passkey */
     const char *secret; /* a new session for the answer, "" to end it; NULL: as it was */
 };

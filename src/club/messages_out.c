@@ -277,13 +277,19 @@ static bool put_seek(void *context, const struct store_proposal *proposal)
     return json_array_append_new(seeks->list, part_proposal(seeks->club, proposal)) == 0;
 }
 
+/* So many of those who are there are named. */
+#define MOST_NAMED 50
+
 /* Who is there; the engine's levels, who always are, do not count. */
-static json_int_t people_here(const struct club *club)
+static json_int_t people_here(const struct club *club, json_t *named)
 {
     json_int_t count = 0;
     for (size_t i = 0; i < club->people.capacity; i++) {
         const struct online *online = club->people.entries[i].thing;
-        count += online && online->person.kind != STORE_BOT;
+        if (!online || online->person.kind == STORE_BOT)
+            continue;
+        if (count++ < MOST_NAMED)
+            json_array_append_new(named, part_person(&online->person));
     }
     return count;
 }
@@ -292,8 +298,10 @@ json_t *message_lobby(struct club *club)
 {
     struct seeks seeks = {club, json_array()};
     store_proposals_seeks(club->store, club_unix_now(club), put_seek, &seeks);
-    return json_pack("{s:s, s:o, s:I, s:i}", "type", "lobby", "seeks", seeks.list, "people",
-                     people_here(club), "waiting", club->pairing.count);
+    json_t *here = json_array();
+    json_int_t people = people_here(club, here);
+    return json_pack("{s:s, s:o, s:I, s:i, s:o}", "type", "lobby", "seeks", seeks.list, "people", people,
+                     "waiting", club->pairing.count, "here", here);
 }
 
 json_t *message_closing(int64_t in_ms)

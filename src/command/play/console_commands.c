@@ -177,7 +177,7 @@ static enum action run_resume(struct console_game *console, const char *argument
 
 static enum action run_new(struct console_game *console, const char *argument)
 {
-    punct_variant variant = punct_position_variant(&console->game.setup.start);
+    punct_variant variant = punct_position_variant(&console->game.board.position);
     if (strcasecmp(argument, "basic") == 0) {
         variant = PUNCT_BASIC;
     } else if (strcasecmp(argument, "standard") == 0) {

@@ -34,6 +34,7 @@ export class TableView {
       html('button', { type: 'button', class: name, 'aria-label': title, title, onclick: act }, icon(sign));
     this.choice = button('view-choice', 'cube', t('view.space'), () => this.toggle());
     this.choice.title = `${t('view.space')} (V)`;
+    this.choice.append(html('span', { class: 'view-name' }, '3D'));
     this.reset = button('view-reset', 'eye', t('view.reset'), () => board.view.reset());
     this.element = html('div', { class: 'view-control' }, this.choice, this.reset);
     left.addEventListener('abort', () => this.end());

@@ -47,7 +47,7 @@ export interface BoardScreenParts<Name extends string> {
   /** Takes a key before the board does; false: it is the board's. */
   keyFirst?(event: KeyboardEvent): boolean;
   /** What may be typed beside turns and questions, where it is no cheating. */
-  readonly commands?: Pick<SpokenTable, 'best' | 'undo'>;
+  readonly commands?: Pick<SpokenTable, 'best' | 'undo' | 'acts'>;
   /** Takes a key that the board does not know; false: nor does the screen. */
   shortcut(key: string, event: KeyboardEvent): boolean;
 }
@@ -93,6 +93,7 @@ export class BoardScreen<Name extends string> {
       refuse: (refusal) => this.board.showGuilty(refusal),
       best: parts.commands?.best,
       undo: parts.commands?.undo,
+      acts: parts.commands?.acts,
     });
     this.actions = new ActionBar<Name | HandAction>(
       { ...this.handActions(), ...parts.actions },

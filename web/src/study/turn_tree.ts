@@ -1,6 +1,6 @@
 /** The turns with their variations, comments and marks; each can be gone to. */
 import { html } from '../dom';
-import type { Desk } from './desk';
+import type { StudyState } from './study_state';
 import { signName } from './graph';
 import { numberText } from './numbers';
 import type { StudyTexts } from './texts';
@@ -20,7 +20,7 @@ export class TurnTree {
     this.element = html('nav', { class: 'tree', 'aria-label': s('tree.label'), tabindex: -1 });
   }
 
-  show({ study: { tree, judgements }, at, line }: Desk): void {
+  show({ study: { tree, judgements }, at, line }: StudyState): void {
     const before = this.shown;
     if (tree !== before?.tree) this.draw(tree, judgements, at);
     else if (judgements !== before.judgements) this.renew(tree, judgements, before.judgements);

@@ -30,7 +30,7 @@ export const pageDe = {
   'ring.impossible': 'Nach {direction} geht es nicht. {reason}',
   'ring.why': 'Warum nicht?',
   'spread.label': 'Stapel auseinanderziehen',
-  'view.space': 'Tisch in drei Dimensionen',
+  'view.space': 'Tisch in 3D',
   'view.missing': 'Der Tisch lässt sich hier nicht in drei Dimensionen zeigen: Du siehst das Brett von oben.',
   'view.reset': 'Ansicht zurücksetzen',
   'view.keys': 'Tisch drehen und kippen (3D)',

@@ -29,7 +29,7 @@ export const pageEn = {
   'ring.impossible': '{direction}: not possible. {reason}',
   'ring.why': 'Why not?',
   'spread.label': 'Pull stacks apart',
-  'view.space': 'Table in three dimensions',
+  'view.space': 'Table in 3D',
   'view.missing': 'The table cannot be shown in three dimensions here: the board is shown from above.',
   'view.reset': 'Reset view',
   'view.keys': 'Turn and tilt the table (3D)',

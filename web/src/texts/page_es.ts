@@ -30,7 +30,7 @@ export const pageEs = {
   'ring.impossible': 'Hacia {direction} no se puede. {reason}',
   'ring.why': '¿Por qué no?',
   'spread.label': 'Separar las pilas',
-  'view.space': 'Mesa en tres dimensiones',
+  'view.space': 'Mesa en 3D',
   'view.missing': 'Aquí no se puede mostrar la mesa en tres dimensiones: el tablero se ve desde arriba.',
   'view.reset': 'Restablecer la vista',
   'view.keys': 'Girar e inclinar la mesa (3D)',

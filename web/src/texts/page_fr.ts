@@ -30,7 +30,7 @@ export const pageFr = {
   'ring.impossible': 'Vers {direction} : impossible. {reason}',
   'ring.why': 'Pourquoi pas ?',
   'spread.label': 'Écarter les piles',
-  'view.space': 'Table en trois dimensions',
+  'view.space': 'Table en 3D',
   'view.missing': 'La table ne peut pas être montrée en trois dimensions ici : le plateau est vu d’en haut.',
   'view.reset': 'Rétablir la vue',
   'view.keys': 'Tourner et incliner la table (3D)',

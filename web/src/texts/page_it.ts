@@ -30,7 +30,7 @@ export const pageIt = {
   'ring.impossible': 'Non si può orientare {direction}. {reason}',
   'ring.why': 'Perché no?',
   'spread.label': 'Separa le pile',
-  'view.space': 'Tavolo in tre dimensioni',
+  'view.space': 'Tavolo in 3D',
   'view.missing': 'Qui il tavolo non può essere mostrato in tre dimensioni: il tavoliere è visto dall’alto.',
   'view.reset': 'Ripristina la vista',
   'view.keys': 'Gira e inclina il tavolo (3D)',

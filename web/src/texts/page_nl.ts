@@ -30,7 +30,7 @@ export const pageNl = {
   'ring.impossible': 'Naar {direction} kan niet. {reason}',
   'ring.why': 'Waarom niet?',
   'spread.label': 'Stapels uit elkaar trekken',
-  'view.space': 'Tafel in drie dimensies',
+  'view.space': 'Tafel in 3D',
   'view.missing': 'De tafel kan hier niet in drie dimensies worden getoond: je ziet het bord van boven.',
   'view.reset': 'Beeld herstellen',
   'view.keys': 'Tafel draaien en kantelen (3D)',

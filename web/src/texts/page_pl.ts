@@ -30,7 +30,7 @@ export const pagePl = {
   'ring.impossible': 'Nie można obrócić {direction}. {reason}',
   'ring.why': 'Dlaczego nie?',
   'spread.label': 'Rozsuń stosy',
-  'view.space': 'Stół w trzech wymiarach',
+  'view.space': 'Stół w 3D',
   'view.missing': 'Nie można tu pokazać stołu w trzech wymiarach: plansza jest widoczna z góry.',
   'view.reset': 'Przywróć widok',
   'view.keys': 'Obróć i przechyl stół (3D)',

@@ -20,13 +20,18 @@ const MOST_CALLS = 48;
 
 const frames = async (table: Table): Promise<number> => Number(await table.painted('frames'));
 
-/** Waits until nothing is drawn any more. */
+/** Waits until nothing is drawn any more: for several frames of the page in a row, however long these take. */
 async function atRest(table: Table): Promise<number> {
-  for (;;) {
-    const before = await frames(table);
-    await table.page.waitForTimeout(400);
-    if ((await frames(table)) === before) return before;
-  }
+  await table.page.locator('.table3d').evaluate(async (element: HTMLElement) => {
+    const pause = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
+    for (let quiet = 0, before = ''; quiet < 6; quiet++) {
+      await pause();
+      const now = element.dataset['frames']!;
+      if (now !== before) quiet = 0;
+      before = now;
+    }
+  });
+  return frames(table);
 }
 
 test('the view is chosen by button and by key, and remembered', async () => {
