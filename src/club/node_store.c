@@ -17,7 +17,9 @@ bool node_store_prepare(struct store *store)
                              " watchers INTEGER NOT NULL, PRIMARY KEY (game, node));"
                              "CREATE UNLOGGED TABLE IF NOT EXISTS nodes_waiting (person TEXT NOT NULL PRIMARY KEY,"
                              " node TEXT NOT NULL, variant TEXT NOT NULL, clock TEXT NOT NULL,"
-                             " rated INTEGER NOT NULL, rating INTEGER NOT NULL, since INTEGER NOT NULL)");
+                             " rated INTEGER NOT NULL, rating INTEGER NOT NULL, since INTEGER NOT NULL);"
+                             "CREATE TABLE IF NOT EXISTS nodes_used (what TEXT NOT NULL PRIMARY KEY,"
+                             " until INTEGER NOT NULL)");
 }
 
 void node_store_tell(struct store *store, const char *news)
@@ -120,6 +122,32 @@ void node_store_lock_meeting(struct store *store)
         sql_run(store, sql_bind(store, "SELECT pg_advisory_xact_lock(7882)", ""));
 }
 
+bool node_store_try_meeting(struct store *store)
+{
+    struct sql *sql = sql_bind(store, "SELECT pg_try_advisory_xact_lock(7882) WHERE ?1 = ''", "t", "");
+    bool had = sql_step(store, sql) == STORE_FINE && sql_number(sql, 0);
+    sql_free(sql);
+    return had;
+}
+
+int64_t node_store_alive(struct store *store)
+{
+    struct sql *sql = sql_bind(store, "SELECT count(*) FROM nodes WHERE seen > " DATABASE_MS " - ?1", "i",
+                               (int64_t)NODE_SILENT_MS);
+    int64_t count = sql_step(store, sql) == STORE_FINE ? sql_number(sql, 0) : 0;
+    sql_free(sql);
+    return count;
+}
+
+enum store_answer node_store_use(struct store *store, const char *what, int64_t now, int64_t until)
+{
+    sql_run(store, sql_bind(store, "DELETE FROM nodes_used WHERE until <= ?1", "i", now));
+    enum store_answer answer =
+        sql_change(store, sql_bind(store, "INSERT INTO nodes_used (what, until) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+                                   "ti", what, until));
+    return answer == STORE_NONE ? STORE_TAKEN : answer;
+}
+
 /* ---- Who is where ------------------------------------------------------------------------------- */
 
 void node_store_forget(struct store *store, const char *node)
@@ -200,7 +228,13 @@ void node_store_wait(struct store *store, const char *node, const struct pairing
                             (int64_t)entry->rating, entry->since));
 }
 
-void node_store_wait_no_more(struct store *store, const char *person)
+void node_store_wait_no_more(struct store *store, const char *node, const char *person)
+{
+    sql_run(store,
+            sql_bind(store, "DELETE FROM nodes_waiting WHERE person = ?1 AND node = ?2", "tt", person, node));
+}
+
+void node_store_take(struct store *store, const char *person)
 {
     sql_run(store, sql_bind(store, "DELETE FROM nodes_waiting WHERE person = ?1", "t", person));
 }

@@ -56,6 +56,14 @@ bool node_store_is_done(struct store *store, const char *node, int64_t batch, bo
 /* Whoever creates games or promises of them does it alone, so that limits hold and nobody is taken twice. Until the
  * transaction ends; nothing in a store that is not shared. */
 void node_store_lock_meeting(struct store *store);
+/* The same, if nobody else has it now. */
+bool node_store_try_meeting(struct store *store);
+
+/* How many nodes are alive. */
+int64_t node_store_alive(struct store *store);
+
+/* Uses up what may be used once, until a time after which it is worth nothing. STORE_TAKEN: it was used before. */
+enum store_answer node_store_use(struct store *store, const char *what, int64_t now, int64_t until);
 
 /* ---- Who is where ------------------------------------------------------------------------------- */
 
@@ -75,7 +83,10 @@ bool node_store_elsewhere(struct store *store, const char *node, const char *gam
 /* ---- Waiting for an opponent -------------------------------------------------------------------- */
 
 void node_store_wait(struct store *store, const char *node, const struct pairing_entry *entry);
-void node_store_wait_no_more(struct store *store, const char *person);
+/* What this node has said of him. */
+void node_store_wait_no_more(struct store *store, const char *node, const char *person);
+/* He is taken, whoever said that he waits. */
+void node_store_take(struct store *store, const char *person);
 int64_t node_store_waiting(struct store *store);
 void node_store_read_waiting(struct store *store, struct pairing *pairing);
 

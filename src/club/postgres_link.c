@@ -45,9 +45,10 @@ static void say_nothing(void *context, const char *message)
 static bool start(struct link *link)
 {
     /* A host that is gone is given up after seconds, not after the system's quarter of an hour. */
-    static const char *const names[] = {"dbname", "connect_timeout", "tcp_user_timeout", "client_encoding",
-                                        "fallback_application_name", NULL};
-    const char *const values[] = {link->address, "5", "5000", "UTF8", "punct", NULL};
+    const char *const names[] = {"dbname", "connect_timeout", "tcp_user_timeout", "client_encoding",
+                                        "fallback_application_name",
+                                 link->password ? "password" : NULL, NULL};
+    const char *const values[] = {link->address, "5", "5000", "UTF8", "punct", link->password, NULL};
     link->connection = PQconnectStartParams(names, values, 1);
     if (!link->connection || PQstatus(link->connection) == CONNECTION_BAD) {
         link_lose(link, link->connection ? PQerrorMessage(link->connection) : "there is not enough memory");
@@ -99,6 +100,9 @@ bool link_open(struct link *link, const char *address)
         return false;
     while (link->state == LINK_CONNECTING)
         go_on(link, 100);
+    const char *password = link->state == LINK_UP ? PQpass(link->connection) : NULL;
+    if (password && *password)
+        link->password = strdup(password);
     return link->state == LINK_UP;
 }
 
@@ -117,6 +121,7 @@ void link_close(struct link *link)
     if (link->connection)
         PQfinish(link->connection);
     free(link->address);
+    free(link->password);
     memset(link, 0, sizeof *link);
 }
 

@@ -12,7 +12,7 @@ enum { LINK_REASON = 240, LINK_STATE = 6 };
 
 struct link {
     PGconn *connection;
-    char *address;
+    char *address, *password; /* password: as it was found at first, wherever that was */
     enum { LINK_DOWN, LINK_CONNECTING, LINK_UP } state;
     int64_t again;      /* when to try anew, or to give up trying */
     int64_t waits_ms;   /* the longest for an answer */

@@ -78,6 +78,9 @@ void store_rollback(struct store *store);
 /* From now on everything that is read is of one moment, whoever writes meanwhile; ended by store_rollback. */
 bool store_begin_reading(struct store *store);
 
+/* Whether something could not be read or written since the last store_begin or store_rollback: what was not found may be
+ * there. */
+bool store_has_failed(const struct store *store);
 /* What went wrong last, for logs. */
 const char *store_reason(const struct store *store);
 
@@ -372,6 +375,7 @@ struct store_notice {
 typedef bool store_notice_visitor(void *context, const struct store_notice *notice);
 /* STORE_TAKEN: there is one for this person and game. */
 enum store_answer store_notice_add(struct store *store, const struct store_notice *notice);
+/* STORE_NONE: it has been told. */
 enum store_answer store_notice_told(struct store *store, const char *person, const char *game);
 /* game "": all of the person's. */
 enum store_answer store_notices_clear(struct store *store, const char *person, const char *game);

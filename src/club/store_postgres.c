@@ -50,6 +50,24 @@ void store_postgres_shown(const char *address, char *text, size_t size)
         snprintf(text, size, "%.*s", (int)strcspn(address, "?"), address);
 }
 
+void store_postgres_files(const char *address, const char **files, int most)
+{
+    static const char *const wanted[] = {"passfile", "sslcert", "sslkey", "sslrootcert", "sslcrl"};
+    static char own[4096]; /* where they are by default, beside each other */
+    PQconninfoOption *options = PQconninfoParse(address, NULL);
+    const char *home = getenv("HOME");
+    int count = 0;
+    for (const PQconninfoOption *option = options; option && option->keyword; option++)
+        for (size_t i = 0; i < sizeof wanted / sizeof *wanted && count < most; i++)
+            if (option->val && strchr(option->val, '/') && strcmp(option->keyword, wanted[i]) == 0)
+                files[count++] = strdup(option->val); /* for as long as the program */
+    PQconninfoFree(options);
+    if (home && count < most && snprintf(own, sizeof own, "%s/.postgresql/root.crt", home) < (int)sizeof own)
+        files[count++] = own;
+    if (count < most)
+        files[count] = NULL;
+}
+
 /* ---- What goes wrong ---------------------------------------------------------------------------- */
 
 /* Somebody else was faster: a key that is taken, a deadlock, a lock not had in time. */

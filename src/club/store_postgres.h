@@ -13,6 +13,10 @@ struct store *store_postgres_open(const char *address, char *why, size_t size);
 /* The version of the tables, without changing anything; below 0: they cannot be read. */
 int store_postgres_version(const char *address, char *why, size_t size);
 
+/* Adds the names of files that an address wants read whenever it connects (certificates, keys, passwords), which stay valid;
+ * a NULL may end them. */
+void store_postgres_files(const char *address, const char **files, int most);
+
 /* An address without its password, for people to read. */
 void store_postgres_shown(const char *address, char *text, size_t size);
 

@@ -81,8 +81,9 @@ enum store_answer store_notice_add(struct store *store, const struct store_notic
 
 enum store_answer store_notice_told(struct store *store, const char *person, const char *game)
 {
-    return sql_run(store, sql_bind(store, "UPDATE notices SET told = 1 WHERE person = ?1 AND game = ?2", "tt",
-                                   person, game));
+    return sql_change(
+        store, sql_bind(store, "UPDATE notices SET told = 1 WHERE person = ?1 AND game = ?2 AND told = 0", "tt",
+                        person, game));
 }
 
 enum store_answer store_notices_clear(struct store *store, const char *person, const char *game)

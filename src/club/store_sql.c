@@ -20,6 +20,11 @@ const char *store_reason(const struct store *store)
     return store->reason;
 }
 
+bool store_has_failed(const struct store *store)
+{
+    return store->failed;
+}
+
 bool store_is_shared(const struct store *store)
 {
     return store->database->shared;

@@ -2,9 +2,10 @@
 
 const struct command command_club = {
     .name = "club",
-    .synopsis = "[--data FOLDER] ACTION [ARGUMENTS]",
+    .synopsis = "[--data FOLDER] [--database ADDRESS] ACTION [ARGUMENTS]",
     .summary = "keep a club: its people, its games, its data",
     .help = "  --data       the folder of the club (~/.local/share/punct/club)\n"
+            "  --database   the database of the club: postgresql://USER@HOST/NAME\n"
             "  --reason     of a ban, for the list of bans\n"
             "  --repair     verify: write anew what does not follow from the log\n"
             "People are named by their name or id, guests by their id. The actions:\n"
