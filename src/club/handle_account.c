@@ -118,7 +118,7 @@ void handle_delete(struct call *call)
     leave_games(call->club, person.id);
     store_person_clear(call->club->store, person.id);
     connections_end(call->club, person.id, "");
-    pairing_remove(&call->club->pairing, person.id);
+    club_waits_no_more(call->club, person.id);
     person.kind = STORE_DELETED;
     person.name[0] = person.key[0] = '\0';
     person.vacation_until = 0;

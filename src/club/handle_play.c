@@ -62,13 +62,14 @@ static struct table *table_of(struct call *call, punct_colour *colour)
     const char *id = call_text(call, "game");
     struct table *table = table_get(call->club, id);
     int64_t number, seen = call_number(call, "seen", 0);
+    table_catch_up(call->club, table, seen);
     if (!table)
         call_refuse(call, ERROR_NO_SUCH_GAME);
     else if (!table_seat(table, call->person.id, colour))
         call_refuse(call, ERROR_NOT_YOUR_GAME);
     else if (*call->id &&
              store_event_of_command(call->club->store, id, call->person.id, call->id, &number) == STORE_FINE)
-        done_before(call, table, number);
+        table_catch_up(call->club, table, number), done_before(call, table, number);
     else if (seen > (int64_t)table->game.length)
         call_refuse(call, ERROR_BAD_SEEN);
     else if (seen < last_change(&table->game))

@@ -74,7 +74,7 @@ static bool tell_device(void *context, const struct store_push *device)
 static bool tell(struct club *club, const struct store_notice *notice)
 {
     struct table *table = table_get(club, notice->game);
-    bool his = table && !table->game.over && !table->game.paused && !club_online(club, notice->person) &&
+    bool his = table && !table->game.over && !table->game.paused && !nodes_have_person(club, notice->person) &&
                strcmp(table_person(table, game_to_move(&table->game)), notice->person) == 0;
     json_t *message = his ? message_your_turn(table) : NULL;
     if (his) {
@@ -112,9 +112,9 @@ void notices_due(struct club *club, int64_t now)
             const struct store_notice *notice = &due.notices[i];
             if (notice->due > now)
                 continue;
-            if (tell(club, notice))
-                store_notice_told(club->store, notice->person, notice->game);
-            else
+            if (store_notice_told(club->store, notice->person, notice->game) == STORE_NONE)
+                continue; /* another node does */
+            if (!tell(club, notice))
                 store_notices_clear(club->store, notice->person, notice->game);
         }
     }

@@ -45,6 +45,11 @@ enum store_answer {
 
 struct store;
 
+/* Opens what is at an address: "postgresql://..." or the name of a file; brings its tables up to date. On failure says why and
+ * returns NULL. store_postgres.h and store_sqlite.h have more ways. */
+struct store *store_open(const char *where, char *why, size_t size);
+/* The version of its tables, without changing anything; below 0: there is no club, or it cannot be read. */
+int store_version_at(const char *where, char *why, size_t size);
 void store_close(struct store *store);
 
 /* The highest version of the tables that this program knows, and the one that was opened: it may be higher, if all that it has
@@ -54,11 +59,30 @@ int store_version(struct store *store);
 
 bool store_begin(struct store *store);
 bool store_commit(struct store *store);
+
+/* What became of the last transaction. */
+enum store_fate {
+    STORE_COMMITTED,
+    STORE_BROKEN,    /* nothing of it happened */
+    STORE_LOST_RACE, /* nor this one: another node was faster; done again, it may do */
+    STORE_UNKNOWN,   /* the connection was lost while it was committed: nodes.h reads back */
+};
+enum store_fate store_fate(const struct store *store);
+
+/* Whether other nodes may write to it, too. */
+bool store_is_shared(const struct store *store);
+
+/* Calls this before every commit, for tests of what takes long. */
+void store_before_commit(struct store *store, void (*hook)(void *context), void *context);
+
 void store_rollback(struct store *store);
 
 /* From now on everything that is read is of one moment, whoever writes meanwhile; ended by store_rollback. */
 bool store_begin_reading(struct store *store);
 
+/* Whether something could not be read or written since the last store_begin or store_rollback: what was not found may be
+ * there. */
+bool store_has_failed(const struct store *store);
 /* What went wrong last, for logs. */
 const char *store_reason(const struct store *store);
 
@@ -380,6 +404,7 @@ struct store_notice {
 typedef bool store_notice_visitor(void *context, const struct store_notice *notice);
 /* STORE_TAKEN: there is one for this person and game. */
 enum store_answer store_notice_add(struct store *store, const struct store_notice *notice);
+/* STORE_NONE: it has been told. */
 enum store_answer store_notice_told(struct store *store, const char *person, const char *game);
 /* game "": all of the person's. */
 enum store_answer store_notices_clear(struct store *store, const char *person, const char *game);

@@ -1,5 +1,5 @@
 /* Where the logs of archived games are. */
-#include "store_sqlite.h"
+#include "store_sql.h"
 
 enum store_answer store_archived_put(struct store *store, const struct store_archived *archived)
 {
@@ -11,17 +11,17 @@ enum store_answer store_archived_put(struct store *store, const struct store_arc
                : answer;
 }
 
-static void read_archived(sqlite3_stmt *statement, struct store_archived *archived)
+static void read_archived(struct sql *statement, struct store_archived *archived)
 {
     sql_text(statement, 0, archived->game, sizeof archived->game);
     sql_text(statement, 1, archived->file, sizeof archived->file);
-    archived->place = sqlite3_column_int64(statement, 2);
-    archived->size = sqlite3_column_int64(statement, 3);
+    archived->place = sql_number(statement, 2);
+    archived->size = sql_number(statement, 3);
 }
 
 enum store_answer store_archived_get(struct store *store, const char *game, struct store_archived *archived)
 {
-    sqlite3_stmt *statement =
+    struct sql *statement =
         sql_bind(store, "SELECT game, file, place, size FROM archived WHERE game = ?1", "t", game);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
@@ -37,7 +37,7 @@ enum store_answer store_archived_remove(struct store *store, const char *game)
 
 enum store_answer store_archived_all(struct store *store, store_archived_visitor *visit, void *context)
 {
-    sqlite3_stmt *statement =
+    struct sql *statement =
         sql_bind(store, "SELECT game, file, place, size FROM archived ORDER BY file, place", "");
     struct store_archived archived;
     enum store_answer answer;

@@ -268,13 +268,10 @@ static void test_versions(void)
 {
     char why[200];
     struct store_person person;
-    struct store bare = {0};
     char *path = path_of("old.db");
-    bool made =
-        sqlite3_open(path, &bare.db) == SQLITE_OK && schema_upgrade(&bare, 1) && store_version(&bare) == 1;
-    for (int i = 0; i < bare.prepared_count; i++)
-        sqlite3_finalize(bare.prepared[i].statement);
-    sqlite3_close(bare.db);
+    struct store *bare = store_sqlite_open_as(path, NULL, 1, why, sizeof why);
+    bool made = bare && store_version(bare) == 1;
+    store_close(bare);
     made &= sql(path, "INSERT INTO people (id, kind, name, key, created) VALUES ('p1', 1, 'Ann', 'ann', 5)");
     struct store *store = store_sqlite_open(path, NULL, why, sizeof why);
     tap_ok(made && store && store_version(store) == store_newest_version() &&

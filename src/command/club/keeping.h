@@ -9,9 +9,11 @@
 
 struct keeping {
     const struct command *self;
-    char folder[PATH_MAX], path[PATH_MAX]; /* of the club; its file of data */
-    struct store *store;                   /* NULL: the action opens what it needs */
-    const char *reason;                    /* "": not given */
+    char folder[PATH_MAX],
+        path[PATH_MAX];   /* of the club; its file of data. With a database: as it is shown */
+    const char *database; /* "postgresql://..."; NULL: a folder */
+    struct store *store;  /* NULL: the action opens what it needs */
+    const char *reason;   /* "": not given */
     bool repair, server_runs;
     int count; /* what follows the action */
     char **words;
@@ -37,6 +39,7 @@ int keep_stats(struct keeping *keeping);
 int keep_export(struct keeping *keeping);
 int keep_archive(struct keeping *keeping);
 int keep_unarchive(struct keeping *keeping);
+int keep_move(struct keeping *keeping);
 int keep_verify(struct keeping *keeping);
 int keep_backup(struct keeping *keeping);
 int keep_restore(struct keeping *keeping);

@@ -10,6 +10,7 @@
 #include "log.h"
 #include "options.h"
 #include "sandbox.h"
+#include "store_postgres.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -111,6 +112,7 @@ static bool open_club(const struct command *self, const struct serve_options *op
 {
     char why[PATH_MAX + 400] = "there is no home folder to keep its data in; name a folder with --data";
     struct club_host_options club = {.folder = folder,
+                                     .database = options->database,
                                      .origin = options->origin,
                                      .push_contact = options->push_contact,
                                      .services = options->push_services,
@@ -118,11 +120,13 @@ static bool open_club(const struct command *self, const struct serve_options *op
     folder[0] = '\0';
     if (options->data)
         snprintf(folder, PATH_MAX, "%s", options->data);
-    if ((options->data || data_folder_default(folder, PATH_MAX)) &&
+    if (options->database)
+        store_postgres_shown(options->database, folder, PATH_MAX);
+    if ((options->data || options->database || data_folder_default(folder, PATH_MAX)) &&
         club_host_open(server, &club, why, sizeof why))
         return true;
     folder[0] = '\0';
-    if (options->data) {
+    if (options->data || options->database) {
         fprintf(stderr, "punct %s: %s.\n", self->name, why);
         return false;
     }
@@ -210,15 +214,22 @@ static void give_up_rights(const struct serve_options *options)
     char folder[PATH_MAX] = "", why[PATH_MAX + 400], number[LOG_NUMBER];
     if (options->data)
         snprintf(folder, sizeof folder, "%s", options->data);
-    if (options->data || data_folder_default(folder, sizeof folder)) {
+    if (!options->database && (options->data || data_folder_default(folder, sizeof folder))) {
         int made = data_folder_open(folder, why, sizeof why); /* what is wrong with it is said by the club */
         if (made >= 0)
             close(made);
     }
     network_default();
-    setenv("SQLITE_TMPDIR", folder, 1); /* the only place where it may */
-    struct sandbox sandbox = {.data = *folder ? folder : NULL,
-                              .readable = {options->certificate, options->key}};
+    if (*folder)
+        setenv("SQLITE_TMPDIR", folder, 1); /* the only place where it may */
+    struct sandbox sandbox = {.data = *folder ? folder : NULL};
+    const char *readable[] = {options->certificate, options->key};
+    int count = 0;
+    for (size_t i = 0; i < sizeof readable / sizeof *readable; i++)
+        if (readable[i])
+            sandbox.readable[count++] = readable[i];
+    if (options->database)
+        store_postgres_files(options->database, sandbox.readable + count, SANDBOX_READABLE - count);
     struct sandbox_result result = sandbox_enter(&sandbox);
     log_event(LOG_INFO, "sandbox", "landlock", log_number(number, result.landlock), "seccomp",
               result.seccomp ? "yes" : "no", NULL);
