@@ -42,8 +42,8 @@ def read_terminal(punct, root, data):
     text = b""
     while b"Ctrl-C" not in text:
         text += os.read(terminal, 65536)
-    os.kill(pid, signal.SIGTERM)
-    os.waitpid(pid, 0)
+    os.kill(pid, signal.SIGHUP)  # as when it is closed
+    check(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0, "a terminal that is closed ends it")
     os.close(terminal)
     return text.decode().replace("\r", "")
 
@@ -296,10 +296,12 @@ def described(figures):
 
 
 def drained(served, player, cookie, url):
+    served.process.send_signal(signal.SIGHUP)
+    check(player.ask({"type": "ping"})["type"] == "done" and fetch(f"{url}/readyz") == (200, "ready\n"), "without a certificate there is nothing to reload")
     began = time.monotonic()
     served.process.send_signal(signal.SIGTERM)
     notice = player.until(lambda message: message["type"] == "closing")
-    check(notice["in_ms"] == 3000, "players are told when it ends")
+    check(notice["in_ms"] == 3000 and served.process.poll() is None, "players are told when it ends")
     check(fetch(f"{url}/readyz") == (503, "closing\n") and fetch(f"{url}/healthz")[0] == 200, "it is alive, but not ready")
     check(figures_of(f"{url}/metrics")["punct_ready"] == 0, "which is a figure too")
     check(player.ask({"type": "ping"})["type"] == "done", "games go on meanwhile")

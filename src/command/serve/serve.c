@@ -202,6 +202,9 @@ static void serve_until_stopped(const struct serve_options *options, struct serv
 {
     interrupt_calls(stop, server); /* before anybody is told of it, and could end it */
     interrupt_catch();
+    /* A terminal that goes away ends it. Without one this asks for the certificate to be read anew: nothing to do. */
+    if (!options->certificate && !isatty(STDIN_FILENO) && !isatty(STDOUT_FILENO) && !isatty(STDERR_FILENO))
+        signal(SIGHUP, SIG_IGN);
     print_start(options, server, folder);
     server_run(server);
     interrupt_calls(NULL, NULL); /* a signal that comes now meets nothing that is gone */
