@@ -15,8 +15,8 @@ void command_help(const struct command *self)
 int command_misuse(const struct command *self, const char *format, ...)
 {
     va_list arguments;
-    va_start(arguments, format);
     fprintf(stderr, "punct %s: ", self->name);
+    va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     fprintf(stderr, "\nTry: punct %s --help\n", self->name);
     va_end(arguments);

@@ -221,6 +221,14 @@ static void forget_request(struct request *request)
     free(request);
 }
 
+static void forget_requests(struct request *first)
+{
+    for (struct request *request = first, *next; request; request = next) {
+        next = request->next;
+        free(request);
+    }
+}
+
 static void respond(void *context, void *waiting, const struct club_response *response)
 {
     struct club_host_state *host = context;
@@ -494,8 +502,7 @@ static void ended(void *context)
     if (host->news)
         loop_discard(host->loop, &host->news->watch, free_news);
     club_close(host->club);
-    while (host->requests)
-        forget_request(host->requests);
+    forget_requests(host->requests);
     if (host->lock >= 0)
         close(host->lock);
     free(host);

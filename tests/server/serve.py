@@ -13,6 +13,8 @@ import sys
 import tempfile
 import time
 
+from tap import check, finish
+
 WAIT = 300  # seconds for anything that must happen
 
 
@@ -83,17 +85,6 @@ class Answer:
         first, *lines = head.decode("latin-1").split("\r\n")
         self.status = int(first.split()[1]) if first.startswith("HTTP/") else 0
         self.headers = dict(line.lower().split(": ", 1) for line in lines if ": " in line)
-
-
-passed = 0
-failures = 0
-
-
-def check(good, name):
-    global passed, failures
-    passed += 1
-    failures += not good
-    print(f"{'ok' if good else 'not ok'} {passed} - {name}", flush=True)
 
 
 def write(root, path, data):
@@ -341,8 +332,7 @@ def main():
         check(server.end() == 0, "after all that it ends cleanly")
         check(server.process.stderr.read() == "", "without a word of complaint")
         around(punct, root, folder)
-    print(f"1..{passed}")
-    return 1 if failures else 0
+    return finish()
 
 
 sys.exit(main())

@@ -126,29 +126,33 @@ static int run_action(struct keeping *keeping, const struct action *action)
 
 /* ---- The words ---------------------------------------------------------------------------------- */
 
-static int find_action(const struct command *self, int argc, char **argv, const struct action **found)
+/* The action that the arguments name; NULL after a complaint. */
+static const struct action *find_action(const struct command *self, int argc, char **argv)
 {
-    if (optind == argc)
-        return command_misuse(self,
-                              "say what to do: users, ban, unban, rename, reports, stats, export, verify, "
-                              "backup, restore, archive, unarchive or move");
+    if (optind == argc) {
+        command_misuse(self, "say what to do: users, ban, unban, rename, reports, stats, export, verify, "
+                             "backup, restore, archive, unarchive or move");
+        return NULL;
+    }
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         const struct action *action = &actions[i];
         int count = argc - optind - 1;
         if (strcmp(action->name, argv[optind]) != 0)
             continue;
+        if (count >= action->least && count <= action->most)
+            return action;
         if (count < action->least)
-            return command_misuse(self, "\"%s\" needs %s", action->name,
-                                  action->run == keep_move      ? "two places, folders or databases"
-                                  : action->least == 2          ? "a person and a name"
-                                  : action->run == keep_archive ? "a month such as 2026-08"
-                                                                : "to know whom or which file");
-        if (count > action->most)
-            return command_misuse(self, "unexpected argument \"%s\"", argv[optind + 1 + action->most]);
-        *found = action;
-        return EXIT_FINE;
+            command_misuse(self, "\"%s\" needs %s", action->name,
+                           action->run == keep_move      ? "two places, folders or databases"
+                           : action->least == 2          ? "a person and a name"
+                           : action->run == keep_archive ? "a month such as 2026-08"
+                                                         : "to know whom or which file");
+        else
+            command_misuse(self, "unexpected argument \"%s\"", argv[optind + 1 + action->most]);
+        return NULL;
     }
-    return command_misuse(self, "there is no action \"%s\"", argv[optind]);
+    command_misuse(self, "there is no action \"%s\"", argv[optind]);
+    return NULL;
 }
 
 int club_run(const struct command *self, int argc, char **argv)
@@ -159,7 +163,6 @@ int club_run(const struct command *self, int argc, char **argv)
         {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0},
     };
     static struct keeping keeping;
-    const struct action *action = NULL;
     const char *folder = NULL;
     int option, status;
     keeping = (struct keeping){.self = self, .reason = ""};
@@ -174,9 +177,9 @@ int club_run(const struct command *self, int argc, char **argv)
             keeping.repair = true;
     if (option == COMMAND_STOP)
         return status;
-    status = find_action(self, argc, argv, &action);
-    if (status != EXIT_FINE)
-        return status;
+    const struct action *action = find_action(self, argc, argv);
+    if (!action)
+        return EXIT_USAGE;
     if (keeping.repair && action->run != keep_verify)
         return command_misuse(self, "--repair goes with verify");
     if (*keeping.reason && action->run != keep_ban)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { becomes } from '../browser';
+import { becomes, told } from '../browser';
 import { address, atTable, Table } from '../table';
 
 const TURNS = ['Th12b', 'Ek15a', 'Td4a', 'Cm14b', 'h12-h12c'];
@@ -110,8 +110,7 @@ test('links carry a game and a position', async () => {
 test('a damaged link says so and leaves the board usable', async () => {
   await atTable(async (table) => {
     await table.page.goto(`${await address()}?damaged#game=AAxx!!`);
-    await table.page.locator('.toast').waitFor();
-    await becomes(() => table.page.locator('.toast span').innerText(), table.t('link.broken'));
+    await told(table.page, table.t('link.broken'));
     await table.play('mouse', 'Th12b');
   });
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { becomes } from '../browser';
+import { becomes, told } from '../browser';
 import { readCollection } from '../../src/puzzles/collection';
 import { webRoot } from '../paths';
 import { DEVICES, SCREENS } from '../screens';
@@ -78,10 +78,7 @@ test('without WebGL the board is shown from above, with a word about it', async 
       } as never;
     });
     await page.keyboard.press('v');
-    await page
-      .locator('.toast')
-      .filter({ hasText: table.t('view.missing') })
-      .waitFor();
+    await told(page, table.t('view.missing'));
     assert.equal(await page.locator('.flat').count(), 1);
     await table.play('mouse', 'Th12b');
   });
@@ -95,10 +92,7 @@ test('when the context is lost, the game goes on from above', async () => {
       await page.locator('.table3d canvas').evaluate((canvas: HTMLCanvasElement) => {
         canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext();
       });
-      await page
-        .locator('.toast')
-        .filter({ hasText: table.t('view.missing') })
-        .waitFor();
+      await told(page, table.t('view.missing'));
       await page.locator('.board .pieces [data-piece="white T h12 0"]').waitFor({ state: 'attached' });
       await new Table(page, table.t).play('mouse', 'Ek15a');
     },

@@ -42,6 +42,6 @@ test('a frame, by software', async (context) => {
         `${times.turned.toFixed(0)} ms a frame at ${times.size}, ${times.cleared.toFixed(0)} ms an empty one; ${calls} calls, ${triangles} triangles`,
       );
     },
-    { view: '3d', position: LEVELS },
+    { view: '3d', position: LEVELS, deviceScaleFactor: 1 },
   );
 });

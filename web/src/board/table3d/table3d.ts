@@ -196,6 +196,7 @@ export class Table3d implements Painter {
     dataset['turn'] = last ? this.rules.turnText(last.turn) : '';
     dataset['chain'] = String(chain.length);
     dataset['guilty'] = String(guilty?.spaces.length ?? 0);
+    dataset['taken'] = String(pieces.filter(({ state }) => state === 'lifted' || state === 'off').length);
     dataset['pieces'] = pieces
       .map(({ piece: { colour, kind, space, level } }) => `${colour} ${kind} ${this.rules.spaceName(space)} ${level}`)
       .join();
