@@ -76,6 +76,7 @@ struct table {
     int64_t told, telling;  /* events that whoever watches was told, and will have been with this batch */
     bool touched;           /* has grown in this batch */
     bool own;               /* by this node */
+    bool stale;             /* what is in memory did not happen, and the log could not be read */
     struct table *next_touched;
 };
 

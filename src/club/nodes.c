@@ -497,12 +497,10 @@ void nodes_tend(struct club *club)
     struct nodes *nodes = &club->nodes;
     if (!nodes->on)
         return;
-    if (node_store_tend(club->store))
-        node_store_limit(club->store);
-    bool up = node_store_is_up(club->store);
-    nodes->strange |= up && !nodes->up; /* who knows what was not heard */
-    nodes->up = up;
-    if (!up)
+    if (node_store_tend(club->store) && node_store_limit(club->store))
+        nodes->strange = true; /* who knows what was not heard */
+    nodes->up = node_store_is_up(club->store);
+    if (!nodes->up)
         return;
     if (club->host.time(club->host.context).monotonic_ms - nodes->pulsed >= NODE_PULSE_MS)
         take_pulse(club);

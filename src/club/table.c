@@ -223,7 +223,7 @@ static bool read_event(void *context, const struct store_event *event)
 bool table_read_on(struct club *club, struct table *table)
 {
     struct reading reading = {club, table, {.row = table->row, .game = table->game, .storage = table->storage}};
-    if ((int64_t)table->game.length == table->telling) {
+    if ((int64_t)table->game.length == table->telling && !table->stale) {
         reading.log.next = table->telling + 1;
         reading.log.club_ms = table->game.at + table->offset;
     } /* else from the beginning: there are events in memory that nobody was told */
@@ -231,6 +231,7 @@ bool table_read_on(struct club *club, struct table *table)
     bool fine = store_events(club->store, table->row.id, reading.log.next, read_event, &reading) == STORE_FINE &&
                 !*reading.log.fault;
     table->storage = reading.log.storage;
+    table->stale &= !fine;
     table->armed = INT64_MAX;
     table_arm(club, table);
     return fine;
@@ -313,6 +314,12 @@ void tables_restore(struct club *club)
             if ((int64_t)table->game.length > table->told)
                 nodes_table_behind(club, table);
             table_arm(club, table);
+            continue;
+        }
+        if (club->nodes.on && table->subscriptions && !node_store_is_up(club->store)) {
+            table->stale = true; /* read anew when the database is there again: nobody has to come back */
+            table->telling = table->told;
+            nodes_table_behind(club, table);
             continue;
         }
         deadlines_add(&club->deadlines, club_now(club) + AGAIN_MS, id);
