@@ -278,7 +278,7 @@ static void tell_lobby(struct club *club)
 
 static void handle_all(struct club *club, struct item *queue)
 {
-    nodes_begin(club);
+    nodes_begin(club, queue != NULL);
     for (struct item *item = queue; item; item = item->next)
         if (!item->held) /* else it is being worked on, since a try of this batch that came to nothing */
             call_handle(club, item);
@@ -427,7 +427,7 @@ void club_flush(struct club *club)
         return;
     }
     enum store_fate fate = do_batch(club, queue, now);
-    if (fate == STORE_UNKNOWN && club->nodes.on) {
+    if (fate == STORE_UNKNOWN && club->nodes.on && queue) {
         club->nodes.unresolved = true;
         club->doubtful = queue;
         out_hold_back(club);

@@ -46,8 +46,9 @@ static bool is_of_command(const struct call *call, const struct game_event *even
            strcmp(call_text(call, "offer"), game_offer_name((enum game_offer)event->offer)) == 0;
 }
 
-static void done_before(struct call *call, const struct table *table, int64_t number)
+static void done_before(struct call *call, struct table *table, int64_t number)
 {
+    table_catch_up(call->club, table, number);
     if (number > 0 && number <= (int64_t)table->game.length &&
         is_of_command(call, &table->game.log[number - 1]))
         done(call, table->row.id, number);
@@ -66,9 +67,9 @@ static struct table *table_of(struct call *call, punct_colour *colour)
         call_refuse(call, ERROR_NO_SUCH_GAME);
     else if (!table_seat(table, call->person.id, colour))
         call_refuse(call, ERROR_NOT_YOUR_GAME);
-    else if (*call->id &&
+    else if (*call->id && commands_may_have(&table->commands, call->person.id, call->id) &&
              store_event_of_command(call->club->store, id, call->person.id, call->id, &number) == STORE_FINE)
-        table_catch_up(call->club, table, number), done_before(call, table, number);
+        done_before(call, table, number);
     else if (seen > (int64_t)table->game.length)
         call_refuse(call, ERROR_BAD_SEEN);
     else if (seen < last_change(&table->game))

@@ -9,6 +9,7 @@
 #include "club.h"
 #include "deadlines.h"
 #include "game.h"
+#include "game_log.h"
 #include "json_text.h"
 #include "lag.h"
 #include "map.h"
@@ -65,6 +66,7 @@ struct table {
     struct game_storage storage;
     int64_t offset; /* the club's time less the game's */
     struct lag_quota quotas[PUNCT_COLOURS];
+    struct commands commands;            /* that its events came from */
     int present[PUNCT_COLOURS];          /* connections of each player that watch */
     int elsewhere[PUNCT_COLOURS], watchers_elsewhere; /* the same at other nodes */
     int64_t absent_since[PUNCT_COLOURS]; /* in the club's time, when nobody of them is present */
@@ -77,6 +79,7 @@ struct table {
     int64_t told, telling;  /* events that whoever watches was told, and will have been with this batch */
     bool touched;           /* has grown in this batch */
     bool own;               /* by this node */
+    bool stale;             /* what is in memory did not happen, and the log could not be read */
     struct table *next_touched;
 };
 
@@ -109,6 +112,7 @@ struct club {
     struct item *doubtful; /* of a batch of which nobody knows whether it is on disk */
     struct outgoing *out, **out_end, *held_out;
     bool lobby_changed, connections_gone, sessions_used;
+    bool push_used; /* somebody has subscribed to Web Push */
     int64_t lobby_again; /* not told anew before this */
     int works;
     struct club_figures figures;

@@ -26,7 +26,7 @@ static bool make_room(struct nodes *nodes, size_t length)
 
 void nodes_tell(struct club *club, const char *format, ...)
 {
-    char line[200];
+    char line[400];
     va_list arguments;
     if (!club->nodes.on)
         return;
@@ -217,12 +217,26 @@ static bool is_here(struct club *club, const char *person)
     return online && online->person.kind != STORE_BOT;
 }
 
-/* A game has grown at another node: whoever watches here sees it, and a player who does not has his sign. */
-static void hear_grown(struct club *club, const char *id, const char *white, const char *black)
+/* A game has grown at another node: whoever watches here sees it, and a player who does not has his sign. The event is told, so
+ * that not every node has to ask for it. */
+static void hear_grown(struct club *club, const char *id, char *rest)
 {
+    struct store_event event = {.number = 0};
+    char white[STORE_ID], black[STORE_ID];
+    long long number, club_ms, at;
+    unsigned long long command;
+    int used = 0;
+    snprintf(event.game, sizeof event.game, "%s", id);
+    if (sscanf(rest, "%12s %12s %lld %lld %lld %llu %n", white, black, &number, &club_ms, &at, &command, &used) != 6 ||
+        !used)
+        return;
+    snprintf(event.text, sizeof event.text, "%s", rest + used);
+    event.number = number;
+    event.club_ms = club_ms;
+    event.at = at;
     struct table *table = map_get(&club->tables, id);
     if (table)
-        table_read_on(club, table);
+        table_hear(club, table, &event, command);
     else if ((is_here(club, white) || is_here(club, black)) && (table = table_get(club, id)))
         table_tell_mover(club, table);
 }
@@ -277,16 +291,20 @@ static void hear_line(struct club *club, char *line)
         read_presence_anew(club);
     else if (strcmp(kind, "lobby") == 0)
         club->lobby_changed = true;
+    else if (strcmp(kind, "push") == 0)
+        club->push_used = true;
     if (!id)
         return;
     if (strcmp(kind, "tell") == 0 && rest) {
         hear_message(club, id, rest);
         return;
     }
+    if (strcmp(kind, "grew") == 0 && rest) {
+        hear_grown(club, id, rest);
+        return;
+    }
     char *second = rest ? strsep(&rest, " ") : NULL, *third = rest ? strsep(&rest, " ") : NULL;
-    if (strcmp(kind, "grew") == 0 && third)
-        hear_grown(club, id, second, third);
-    else if (strcmp(kind, "here") == 0)
+    if (strcmp(kind, "here") == 0)
         hear_presence(club, id);
     else if (strcmp(kind, "says") == 0 && second)
         table_read_phrases(club, id, strtoll(second, NULL, 10));
@@ -355,12 +373,14 @@ static void write_and_read_anew(struct club *club)
 
 /* ---- A batch ------------------------------------------------------------------------------------ */
 
-void nodes_begin(struct club *club)
+void nodes_begin(struct club *club, bool asked)
 {
     struct nodes *nodes = &club->nodes;
     if (!nodes->on)
         return;
-    node_store_mark(club->store, nodes->name, nodes->batch + 1);
+    nodes->marked = asked; /* else nobody waits for an answer, and nothing need be written */
+    if (asked)
+        node_store_mark(club->store, nodes->name, nodes->batch + 1);
     for (size_t i = 0; i < nodes->behind.count; i++) {
         struct table *table = map_get(&club->tables, nodes->behind.list[i]);
         if (table)
@@ -408,7 +428,7 @@ void nodes_committed(struct club *club)
     struct nodes *nodes = &club->nodes;
     if (!nodes->on)
         return;
-    nodes->batch++;
+    nodes->batch += nodes->marked;
     nodes->strange = false;
     nodes->people.count = nodes->tables.count = nodes->behind.count = nodes->news_length = 0;
     forget_heard(nodes);
@@ -497,12 +517,10 @@ void nodes_tend(struct club *club)
     struct nodes *nodes = &club->nodes;
     if (!nodes->on)
         return;
-    if (node_store_tend(club->store))
-        node_store_limit(club->store);
-    bool up = node_store_is_up(club->store);
-    nodes->strange |= up && !nodes->up; /* who knows what was not heard */
-    nodes->up = up;
-    if (!up)
+    if (node_store_tend(club->store) && node_store_limit(club->store))
+        nodes->strange = true; /* who knows what was not heard */
+    nodes->up = node_store_is_up(club->store);
+    if (!nodes->up)
         return;
     if (club->host.time(club->host.context).monotonic_ms - nodes->pulsed >= NODE_PULSE_MS)
         take_pulse(club);

@@ -29,6 +29,7 @@ struct nodes {
     char alive[NODES_MOST][STORE_ID];
     int count;
     int64_t batch;   /* this node's last one */
+    bool marked;     /* it is under way, and can be told from others */
     bool unresolved; /* nobody knows whether it is on disk */
     int64_t pulsed, looked, reloaded; /* on the host's clock */
     bool up, strange;                 /* strange: nobody knows what this node has; all is written and read anew */
@@ -72,7 +73,8 @@ void nodes_look_elsewhere(struct club *club, struct table *table);
 void nodes_tend(struct club *club);
 bool nodes_have_work(const struct club *club);
 int64_t nodes_next(struct club *club); /* when there is something to do, in the club's time */
-void nodes_begin(struct club *club);   /* in the transaction, before all else: what others did */
+/* In the transaction, before all else: what others did. asked: somebody waits for what comes of it. */
+void nodes_begin(struct club *club, bool asked);
 void nodes_look(struct club *club);    /* what is due and nobody's */
 void nodes_lobby(struct club *club);   /* what changes the lobby of all */
 void nodes_end(struct club *club);     /* before the commit */

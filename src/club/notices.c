@@ -26,7 +26,7 @@ void notices_turn(struct club *club, const struct table *table)
     punct_colour mover = game_to_move(&table->game);
     const char *person = table_person(table, mover),
                *other = table_person(table, mover == PUNCT_WHITE ? PUNCT_BLACK : PUNCT_WHITE);
-    if (!club->host.push)
+    if (!club->host.push || !club->push_used)
         return;
     if (table->game.length > 0)
         store_notices_clear(club->store, other, table->row.id);
@@ -128,6 +128,7 @@ static bool load(void *context, const struct store_notice *notice)
 
 bool notices_load(struct club *club)
 {
+    club->push_used |= store_any_push(club->store);
     return store_notices(club->store, "", load, club) == STORE_FINE;
 }
 

@@ -394,6 +394,7 @@ enum store_answer store_push_remove_of(struct store *store, const char *person, 
 enum store_answer store_push_move(struct store *store, const char *from_session, const char *to_session);
 enum store_answer store_pushes(struct store *store, const char *person, store_push_visitor *visit,
                                void *context);
+bool store_any_push(struct store *store);
 bool store_has_push(struct store *store, const char *person);
 
 /* That it is a person's turn, to be told at a time of the club's unless he comes; then it has been told until he comes. */

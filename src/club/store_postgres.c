@@ -557,7 +557,11 @@ bool node_store_limit(struct store *store)
     /* A node that hangs must not keep others from what it has begun; nor they it. */
     static const char limits[] = "SET idle_in_transaction_session_timeout = '3s';"
                                  "SET lock_timeout = '4s'; SET statement_timeout = '5s'; LISTEN punct";
-    return link_script(&of(store)->link, limits);
+    struct link *link = &of(store)->link;
+    if (link_script(link, limits))
+        return true;
+    link_lose(link, "the database does not let this node listen"); /* a node that does not listen must not go on */
+    return false;
 }
 
 void node_store_read_news(struct store *store, node_store_listener *hear, void *context)

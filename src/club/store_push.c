@@ -60,6 +60,14 @@ enum store_answer store_pushes(struct store *store, const char *person, store_pu
     return answer == STORE_FAILED ? STORE_FAILED : STORE_FINE;
 }
 
+bool store_any_push(struct store *store)
+{
+    struct sql *statement = sql_bind(store, "SELECT 1 FROM pushes WHERE session <> ?1 LIMIT 1", "t", "");
+    bool found = sql_step(store, statement) == STORE_FINE;
+    sql_free(statement);
+    return found;
+}
+
 bool store_has_push(struct store *store, const char *person)
 {
     struct sql *statement = sql_bind(store, "SELECT 1 FROM pushes WHERE person = ?1 LIMIT 1", "t", person);

@@ -45,6 +45,7 @@ static void take_over(struct table *table, const struct game_log *log)
     table->row = log->row;
     table->game = log->game;
     table->storage = log->storage;
+    table->commands = log->commands;
     for (int i = 0; i < PUNCT_COLOURS; i++)
         lag_begin(&table->quotas[i], &log->game.setup.clock);
     for (size_t i = 0; i < log->game.length; i++)
@@ -136,6 +137,11 @@ static enum store_answer write_event(struct club *club, struct table *table, int
     snprintf(stored.person, sizeof stored.person, "%s", actor.person);
     snprintf(stored.command, sizeof stored.command, "%s", actor.command);
     game_event_write(event, stored.text, sizeof stored.text);
+    uint64_t command = commands_hash(actor.person, actor.command);
+    commands_add(&table->commands, command);
+    nodes_tell(club, "grew %s %s %s %lld %lld %lld %llu %s", table->row.id, table->row.white, table->row.black,
+               (long long)stored.number, (long long)stored.club_ms, (long long)stored.at, (unsigned long long)command,
+               stored.text);
     enum store_answer answer = store_event_add(club->store, &stored);
     ledger_update(&table->row, &table->game, &stored);
     if (answer == STORE_FINE)
@@ -180,7 +186,6 @@ enum game_refusal table_add(struct club *club, struct table *table, const struct
     tell(club, table);
     if (was_turn(table))
         notices_turn(club, table);
-    nodes_tell(club, "grew %s %s %s", table->row.id, table->row.white, table->row.black);
     club->figures.events++;
     touch(club, table);
     table->own = true;
@@ -206,6 +211,7 @@ static bool read_event(void *context, const struct store_event *event)
     table->row = log->row;
     table->game = log->game;
     table->storage = log->storage;
+    table->commands = log->commands;
     table->offset = log->club_ms - log->game.at;
     if (event->number == 0) {
         for (int i = 0; i < PUNCT_COLOURS; i++)
@@ -220,20 +226,49 @@ static bool read_event(void *context, const struct store_event *event)
     return true;
 }
 
+/* From where this node is; from the beginning when there are events in memory that nobody was told. */
+static void begin_reading(struct reading *reading, struct club *club, struct table *table)
+{
+    *reading = (struct reading){club, table, {.row = table->row, .game = table->game, .storage = table->storage}};
+    if ((int64_t)table->game.length == table->telling && !table->stale) {
+        reading->log.next = table->telling + 1;
+        reading->log.club_ms = table->game.at + table->offset;
+        reading->log.commands = table->commands;
+    }
+    touch(club, table);
+}
+
+static bool end_reading(struct reading *reading, bool fine)
+{
+    struct table *table = reading->table;
+    fine = fine && !*reading->log.fault;
+    table->storage = reading->log.storage;
+    table->stale &= !fine;
+    table->armed = INT64_MAX;
+    table_arm(reading->club, table);
+    return fine;
+}
+
 bool table_read_on(struct club *club, struct table *table)
 {
-    struct reading reading = {club, table, {.row = table->row, .game = table->game, .storage = table->storage}};
-    if ((int64_t)table->game.length == table->telling) {
-        reading.log.next = table->telling + 1;
-        reading.log.club_ms = table->game.at + table->offset;
-    } /* else from the beginning: there are events in memory that nobody was told */
-    touch(club, table);
-    bool fine = store_events(club->store, table->row.id, reading.log.next, read_event, &reading) == STORE_FINE &&
-                !*reading.log.fault;
-    table->storage = reading.log.storage;
-    table->armed = INT64_MAX;
-    table_arm(club, table);
-    return fine;
+    struct reading reading;
+    begin_reading(&reading, club, table);
+    return end_reading(&reading, store_events(club->store, table->row.id, reading.log.next, read_event, &reading) ==
+                                     STORE_FINE);
+}
+
+void table_hear(struct club *club, struct table *table, const struct store_event *event, uint64_t command)
+{
+    struct reading reading;
+    if (event->number < (int64_t)table->game.length + 1 && !table->stale)
+        return;
+    if (event->number != table->telling + 1 || table->stale || (int64_t)table->game.length != table->telling) {
+        table_read_on(club, table);
+        return;
+    }
+    begin_reading(&reading, club, table);
+    commands_add(&reading.log.commands, command);
+    end_reading(&reading, read_event(&reading, event));
 }
 
 void table_catch_up(struct club *club, struct table *table, int64_t seen)
@@ -313,6 +348,12 @@ void tables_restore(struct club *club)
             if ((int64_t)table->game.length > table->told)
                 nodes_table_behind(club, table);
             table_arm(club, table);
+            continue;
+        }
+        if (club->nodes.on && table->subscriptions && !node_store_is_up(club->store)) {
+            table->stale = true; /* read anew when the database is there again: nobody has to come back */
+            table->telling = table->told;
+            nodes_table_behind(club, table);
             continue;
         }
         deadlines_add(&club->deadlines, club_now(club) + AGAIN_MS, id);

@@ -21,6 +21,8 @@ enum game_refusal table_add(struct club *club, struct table *table, const struct
 
 /* Goes on through the log from where this node is: whoever watches is told what happened elsewhere. */
 bool table_read_on(struct club *club, struct table *table);
+/* The next event as another node told it; reads on where it is not the next. command: commands_hash of what it came from. */
+void table_hear(struct club *club, struct table *table, const struct store_event *event, uint64_t command);
 /* The same when a client has seen more than this node knows. */
 void table_catch_up(struct club *club, struct table *table, int64_t seen);
 /* The sign that it is his turn, for a mover who watches nowhere. */

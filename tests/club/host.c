@@ -150,7 +150,8 @@ bool host_open(struct host *host)
                              .work = host->later ? keep_work : NULL,
                              .push = host->pushless ? NULL : take_push,
                              .push_takes = takes_push,
-                             .push_key = "BPublicKey"};
+                             .push_key = "BPublicKey",
+                             .node = host->node};
     if (host->time.unix_ms == 0)
         host->time = (struct club_time){5000, 1800000000000};
     struct store *store = host_store(host);
