@@ -95,7 +95,7 @@ static char *read_bytes(const char *folder, const struct store_archived *archive
     FILE *file = NULL;
     size_t size = (size_t)archived->size;
     bool named = strspn(archived->file, "0123456789-.pn") == strlen(archived->file); /* in this folder */
-    if (named && archived->size > 0 && archived->size < LARGEST_LOG && archived->place >= 0 &&
+    if (folder && named && archived->size > 0 && archived->size < LARGEST_LOG && archived->place >= 0 &&
         snprintf(path, sizeof path, "%s/%s", folder, archived->file) < (int)sizeof path)
         file = fopen(path, "re");
     if (file && fseeko(file, (off_t)archived->place, SEEK_SET) == 0)

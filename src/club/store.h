@@ -119,8 +119,9 @@ enum store_answer store_events_all(struct store *store, store_event_visitor *vis
 
 /* ---- Logs in files: of games that are over (archive_file.h) -------------------------------------- */
 
-/* The folder for files of logs that belongs to this store. */
+/* The folder for files of logs that belongs to this store; NULL: none was named for a database. */
 const char *store_archive_folder(const struct store *store);
+bool store_set_archive(struct store *store, const char *folder); /* false: no memory */
 
 /* Where the log of a game is: so many bytes from a place of a file on. */
 struct store_archived {

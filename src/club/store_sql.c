@@ -89,7 +89,8 @@ struct sql *sql_bind(struct store *store, const char *text, const char *types, .
     return sql;
 }
 
-struct sql *sql_bind_values(struct store *store, const char *text, const char *types, const struct sql_value *values)
+struct sql *sql_bind_values(struct store *store, const char *text, const char *types,
+                            const struct sql_value *values)
 {
     struct sql *sql = known(store, text, types);
     if (!sql)
@@ -223,6 +224,16 @@ bool store_compact(struct store *store)
 const char *store_archive_folder(const struct store *store)
 {
     return store->archive;
+}
+
+bool store_set_archive(struct store *store, const char *folder)
+{
+    char *copy = strdup(folder);
+    if (!copy)
+        return false;
+    free(store->archive);
+    store->archive = copy;
+    return true;
 }
 
 void store_close(struct store *store)

@@ -2,11 +2,12 @@
 
 const struct command command_club = {
     .name = "club",
-    .synopsis = "[--data FOLDER] [--database ADDRESS] ACTION [ARGUMENTS]",
+    .synopsis = "[--data FOLDER] [--database ADDRESS] [--archive FOLDER] ACTION [ARGUMENTS]",
     .summary = "keep a club: its people, its games, its data",
     .help =
         "  --data       the folder of the club (~/.local/share/punct/club)\n"
         "  --database   the database of the club: postgresql://USER@HOST/NAME\n"
+        "  --archive    the folder for logs of old games (archive in the folder of the club)\n"
         "  --reason     of a ban, for the list of bans\n"
         "  --repair     verify: write anew what does not follow from the log\n"
         "People are named by their name or id, guests by their id. The actions:\n"

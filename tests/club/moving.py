@@ -93,9 +93,9 @@ def move(source, target):
 class Node(Served):
     """`punct serve` on a database."""
 
-    def __init__(self, root, address):  # pylint: disable=super-init-not-called
+    def __init__(self, root, address, *options):  # pylint: disable=super-init-not-called
         self.authority = None
-        self.process = subprocess.Popen([punct, "serve", "--root", root, "--port", "0", "--database", address],
+        self.process = subprocess.Popen([punct, "serve", "--root", root, "--port", "0", "--database", address, *options],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         match = re.search(r"(https?)://([\d.]+):(\d+)/", self.process.stdout.readline())
         self.host, self.port = match[2], int(match[3])
@@ -168,11 +168,26 @@ with Postgres() as database, tempfile.TemporaryDirectory() as folder:
 
     node = Node(root, address)
     play_on(node)
+    node.end()
+    # Logs in files for a club in PostgreSQL: in a folder that its nodes know.
+    shelf = os.path.join(folder, "shelf")
+    rows = database.sql("SELECT count(*) FROM events").stdout
+    check("--archive" in club("--database", address, "archive", "2025-04")[2], "old games of a database need a folder to go to")
+    end = time.monotonic() + 120
+    while (run := club("--database", address, "--archive", shelf, "archive", "2025-04"))[0] != 0 and time.monotonic() < end:
+        time.sleep(0.5)
+    check(run[0] == 0 and "Archived games: 1" in run[1] and os.path.exists(os.path.join(shelf, "2025-02.ppn")) and rows != database.sql("SELECT count(*) FROM events").stdout,
+          f"into which they go {run[1:]}")
+    check(club("--database", address, "--archive", shelf, "verify")[1].endswith("faults 0\n"), "where they are found")
+    check(club("--database", address, "verify")[0] == 1, "and missed by whoever does not know it")
+    node = Node(root, address, "--archive", shelf)
+    play_on(node)
+    check(club("--database", address, "--archive", shelf, "unarchive", "2025-03")[0] == 0, "a month is put back while people play")
     check("server is using" in club("move", address, os.path.join(folder, "third"))[2], "a database that a node uses stays")
     node.end()
     third = os.path.join(folder, "third")
     end = time.monotonic() + 120
-    while "using" in (run := club("move", address, third))[2] and time.monotonic() < end:
+    while "using" in (run := club("--archive", shelf, "move", address, third))[2] and time.monotonic() < end:
         time.sleep(0.5)
     check(run[0] == 0, f"and it moves with what happened there {run[2]}")
     served = Served(punct, root, third)

@@ -5,6 +5,13 @@
 
 #include <string.h>
 
+static int refuse_without_folder(const struct keeping *keeping)
+{
+    return keeping_refuse(
+        keeping, "name the folder of the files with --archive, which all nodes of %s see by this name",
+        keeping->path);
+}
+
 static void tell(void *context, const char *month, int64_t games)
 {
     (void)context;
@@ -19,6 +26,8 @@ int keep_archive(struct keeping *keeping)
     int64_t from, until;
     if (!archiving_month_read(keeping->words[0], &from, &until))
         return command_misuse(keeping->self, "\"%s\" is no month such as 2026-08", keeping->words[0]);
+    if (!archiving.folder)
+        return refuse_without_folder(keeping);
     if (until > keeping_now())
         return keeping_refuse(keeping, "%s is not over yet", keeping->words[0]);
     if (!archiving_put_away(&archiving, until))
@@ -44,6 +53,8 @@ int keep_unarchive(struct keeping *keeping)
     int64_t from, until;
     if (month && !archiving_month_read(month, &from, &until))
         return command_misuse(keeping->self, "\"%s\" is no month such as 2026-08", month);
+    if (!archiving.folder)
+        return refuse_without_folder(keeping);
     if (!archiving_take_back(&archiving, month))
         return keeping_refuse(keeping, "%s; put back games: %lld", archiving.why, (long long)archiving.games);
     printf("Put back games: %lld. The files in %s may go now.\n", (long long)archiving.games,

@@ -76,6 +76,8 @@ static int open_store(struct keeping *keeping)
     keeping->store = store_open(where, why, sizeof why);
     if (!keeping->store)
         return keeping_refuse(keeping, "cannot open %s: %s", keeping->path, why);
+    if (keeping->archive && !store_set_archive(keeping->store, keeping->archive))
+        return keeping_refuse(keeping, "there is not enough memory");
     if (!keeping->server_runs && !ratings_prepare(keeping->store))
         return keeping_refuse(keeping, "cannot write to %s: %s", keeping->path, store_reason(keeping->store));
     return EXIT_FINE;
@@ -158,9 +160,13 @@ static const struct action *find_action(const struct command *self, int argc, ch
 int club_run(const struct command *self, int argc, char **argv)
 {
     static const struct option options[] = {
-        {"data", required_argument, NULL, 'd'},   {"database", required_argument, NULL, 'D'},
-        {"reason", required_argument, NULL, 'r'}, {"repair", no_argument, NULL, 'p'},
-        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0},
+        {"data", required_argument, NULL, 'd'},
+        {"database", required_argument, NULL, 'D'},
+        {"archive", required_argument, NULL, 'a'},
+        {"reason", required_argument, NULL, 'r'},
+        {"repair", no_argument, NULL, 'p'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
     };
     static struct keeping keeping;
     const char *folder = NULL;
@@ -171,6 +177,8 @@ int club_run(const struct command *self, int argc, char **argv)
             folder = optarg;
         else if (option == 'D')
             keeping.database = optarg;
+        else if (option == 'a')
+            keeping.archive = optarg;
         else if (option == 'r')
             keeping.reason = optarg;
         else

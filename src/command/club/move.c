@@ -34,6 +34,8 @@ static int open_store_of(struct keeping *keeping, struct place *place, const cha
     if (!is_new && store_version_at(where, why, sizeof why) < 1)
         return keeping_refuse(keeping, "there is no club in %s", place->shown);
     place->store = store_open(where, why, sizeof why);
+    if (place->store && keeping->archive && !is_new && !store_set_archive(place->store, keeping->archive))
+        return keeping_refuse(keeping, "there is not enough memory");
     return place->store ? EXIT_FINE : keeping_refuse(keeping, "cannot open %s: %s", place->shown, why);
 }
 

@@ -113,6 +113,7 @@ static bool open_club(const struct command *self, const struct serve_options *op
     char why[PATH_MAX + 400] = "there is no home folder to keep its data in; name a folder with --data";
     struct club_host_options club = {.folder = folder,
                                      .database = options->database,
+                                     .archive = options->archive,
                                      .origin = options->origin,
                                      .push_contact = options->push_contact,
                                      .services = options->push_services,
@@ -226,7 +227,10 @@ static void give_up_rights(const struct serve_options *options)
     if (*folder)
         setenv("SQLITE_TMPDIR", folder, 1); /* the only place where it may */
     struct sandbox sandbox = {.data = *folder ? folder : NULL};
-    const char *readable[] = {options->certificate, options->key};
+    char archive[PATH_MAX] = "";
+    if (options->archive) /* the folder itself */
+        snprintf(archive, sizeof archive, "%s/.", options->archive);
+    const char *readable[] = {options->certificate, options->key, options->archive ? archive : NULL};
     int count = 0;
     for (size_t i = 0; i < sizeof readable / sizeof *readable; i++)
         if (readable[i])
