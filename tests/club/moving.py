@@ -5,17 +5,15 @@ played on afterwards. Speaks TAP.
     moving.py PUNCT VERSION.sql [KILLS]     VERSION.sql: a club with something of everything (tests/club/versions)"""
 import os
 import random
-import re
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 
-here = os.path.dirname(os.path.abspath(__file__))
-sys.path += [os.path.join(here, "..", "server"), os.path.join(here, "..", "..", "tools", "cluster")]
-from club_client import Served, Socket  # noqa: E402
-from postgres import Postgres  # noqa: E402
+from node import Node
+from club_client import Served, Socket
+from postgres import Postgres
 
 punct, script, kills = sys.argv[1], sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 6
 count = 0
@@ -90,18 +88,6 @@ def move(source, target):
     return (status == 0 and said.count("faults 0") == 1) or "already" in why
 
 
-class Node(Served):
-    """`punct serve` on a database."""
-
-    def __init__(self, root, address, *options):  # pylint: disable=super-init-not-called
-        self.authority = None
-        self.process = subprocess.Popen([punct, "serve", "--root", root, "--port", "0", "--database", address, *options],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        match = re.search(r"(https?)://([\d.]+):(\d+)/", self.process.stdout.readline())
-        self.host, self.port = match[2], int(match[3])
-        self.origin = f"{match[1]}://{self.host}:{self.port}"
-
-
 def play_on(served):
     """Ann, with what she had, and somebody new: a rated game and a report, which get numbers of their own."""
     status, headers, _ = served.post("login", {"name": "Ann", "password": "correct-horse"})
@@ -166,7 +152,7 @@ with Postgres() as database, tempfile.TemporaryDirectory() as folder:
     status, _, why = club("move", back, os.path.join(folder, "other"))
     check(status == 1 and "old000000007" in why, f"a club with faults is not moved: {why.strip()}")
 
-    node = Node(root, address)
+    node = Node(punct, root, address)
     play_on(node)
     node.end()
     # Logs in files for a club in PostgreSQL: in a folder that its nodes know.
@@ -180,7 +166,7 @@ with Postgres() as database, tempfile.TemporaryDirectory() as folder:
           f"into which they go {run[1:]}")
     check(club("--database", address, "--archive", shelf, "verify")[1].endswith("faults 0\n"), "where they are found")
     check(club("--database", address, "verify")[0] == 1, "and missed by whoever does not know it")
-    node = Node(root, address, "--archive", shelf)
+    node = Node(punct, root, address, "--archive", shelf)
     play_on(node)
     check(club("--database", address, "--archive", shelf, "unarchive", "2025-03")[0] == 0, "a month is put back while people play")
     check("server is using" in club("move", address, os.path.join(folder, "third"))[2], "a database that a node uses stays")
