@@ -170,7 +170,10 @@ export const pageDe = {
   'exchange.open': 'Öffnen',
   'exchange.nothing': 'Da steht nichts drin.',
   'exchange.opened': 'Die Partie ist geöffnet.',
-  'exchange.differs': { one: '{count} Partie verlief bei Boardspace anders: auf der Stelle gedreht, dritte Wiederholung oder anderes Ergebnis.', other: '{count} Partien verliefen bei Boardspace anders: auf der Stelle gedreht, dritte Wiederholung oder anderes Ergebnis.' },
+  'exchange.differs': {
+    one: '{count} Partie verlief bei Boardspace anders: auf der Stelle gedreht, dritte Wiederholung oder anderes Ergebnis.',
+    other: '{count} Partien verliefen bei Boardspace anders: auf der Stelle gedreht, dritte Wiederholung oder anderes Ergebnis.',
+  },
   'exchange.imported': {
     one: '{count} Partie importiert; die erste ist geöffnet.',
     other: '{count} Partien importiert; die erste ist geöffnet.',

@@ -169,7 +169,10 @@ export const pageEn = {
   'exchange.open': 'Open',
   'exchange.nothing': 'There is nothing in it.',
   'exchange.opened': 'The game is open.',
-  'exchange.differs': { one: '{count} game went otherwise at Boardspace: turned in place, a third repetition, or another result.', other: '{count} games went otherwise at Boardspace: turned in place, a third repetition, or another result.' },
+  'exchange.differs': {
+    one: '{count} game went otherwise at Boardspace: turned in place, a third repetition, or another result.',
+    other: '{count} games went otherwise at Boardspace: turned in place, a third repetition, or another result.',
+  },
   'exchange.imported': { one: '{count} game imported; the first is open.', other: '{count} games imported; the first is open.' },
 
   'settings.language': 'Language',

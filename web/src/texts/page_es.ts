@@ -170,7 +170,10 @@ export const pageEs = {
   'exchange.open': 'Abrir',
   'exchange.nothing': 'No contiene nada.',
   'exchange.opened': 'La partida está abierta.',
-  'exchange.differs': { one: '{count} partida fue distinta en Boardspace: giro en el sitio, tercera repetición u otro resultado.', other: '{count} partidas fueron distintas en Boardspace: giro en el sitio, tercera repetición u otro resultado.' },
+  'exchange.differs': {
+    one: '{count} partida fue distinta en Boardspace: giro en el sitio, tercera repetición u otro resultado.',
+    other: '{count} partidas fueron distintas en Boardspace: giro en el sitio, tercera repetición u otro resultado.',
+  },
   'exchange.imported': {
     one: '{count} partida importada; la primera está abierta.',
     other: '{count} partidas importadas; la primera está abierta.',

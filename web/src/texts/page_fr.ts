@@ -170,7 +170,10 @@ export const pageFr = {
   'exchange.open': 'Ouvrir',
   'exchange.nothing': 'Il n’y a rien dedans.',
   'exchange.opened': 'La partie est ouverte.',
-  'exchange.differs': { one: '{count} partie s’est passée autrement sur Boardspace : rotation sur place, troisième répétition ou autre résultat.', other: '{count} parties se sont passées autrement sur Boardspace : rotation sur place, troisième répétition ou autre résultat.' },
+  'exchange.differs': {
+    one: '{count} partie s’est passée autrement sur Boardspace : rotation sur place, troisième répétition ou autre résultat.',
+    other: '{count} parties se sont passées autrement sur Boardspace : rotation sur place, troisième répétition ou autre résultat.',
+  },
   'exchange.imported': {
     one: '{count} partie importée ; la première est ouverte.',
     other: '{count} parties importées ; la première est ouverte.',

@@ -170,7 +170,10 @@ export const pageIt = {
   'exchange.open': 'Apri',
   'exchange.nothing': 'Non c’è scritto niente.',
   'exchange.opened': 'La partita è aperta.',
-  'exchange.differs': { one: '{count} partita è andata diversamente su Boardspace: rotazione sul posto, terza ripetizione o altro risultato.', other: '{count} partite sono andate diversamente su Boardspace: rotazione sul posto, terza ripetizione o altro risultato.' },
+  'exchange.differs': {
+    one: '{count} partita è andata diversamente su Boardspace: rotazione sul posto, terza ripetizione o altro risultato.',
+    other: '{count} partite sono andate diversamente su Boardspace: rotazione sul posto, terza ripetizione o altro risultato.',
+  },
   'exchange.imported': { one: '{count} partita importata; la prima è aperta.', other: '{count} partite importate; la prima è aperta.' },
 
   'settings.language': 'Lingua',

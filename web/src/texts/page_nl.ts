@@ -170,7 +170,10 @@ export const pageNl = {
   'exchange.open': 'Openen',
   'exchange.nothing': 'Er staat niets in.',
   'exchange.opened': 'De partij is geopend.',
-  'exchange.differs': { one: '{count} partij verliep bij Boardspace anders: ter plaatse gedraaid, een derde herhaling of een andere uitslag.', other: '{count} partijen verliepen bij Boardspace anders: ter plaatse gedraaid, een derde herhaling of een andere uitslag.' },
+  'exchange.differs': {
+    one: '{count} partij verliep bij Boardspace anders: ter plaatse gedraaid, een derde herhaling of een andere uitslag.',
+    other: '{count} partijen verliepen bij Boardspace anders: ter plaatse gedraaid, een derde herhaling of een andere uitslag.',
+  },
   'exchange.imported': {
     one: '{count} partij geïmporteerd; de eerste is geopend.',
     other: '{count} partijen geïmporteerd; de eerste is geopend.',

@@ -5,7 +5,7 @@ export const fr = {
   'label.puzzle': 'Problème du jeu PÜNCT',
   'to-move': 'À {colour} de jouer.',
   task: 'À {colour} de jouer. Trouve le meilleur coup.',
-  right: 'Juste ! Et maintenant ?',
+  right: 'Juste ! Et maintenant ?',
   wrong: 'Ce n’est pas ce coup. Essaie encore.',
   'failed.board': 'Le plateau n’a pas pu être chargé.',
   'failed.file': 'La partie n’a pas pu être chargée.',
