@@ -5,7 +5,6 @@
 #include "network.h"
 #include "platform.h"
 
-
 enum { ROUNDS = 8 };
 
 /* Positions a second by each evaluator, its best round. */

@@ -11,7 +11,8 @@ int command_become(const struct command *self, const char *program, int argc, ch
         command_help(self);
         return EXIT_FINE;
     }
-    fprintf(stderr, "punct %s: this is not to be had on Windows; it runs on Linux, also in WSL\n", self->name);
+    fprintf(stderr, "punct %s: this is not to be had on Windows; it runs on Linux, also in WSL\n",
+            self->name);
     return EXIT_REFUSED;
 }
 

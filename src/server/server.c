@@ -20,7 +20,8 @@ struct server {
     const struct site *site;
     struct hosts hosts;
     struct proxies proxies;
-    struct monitor *monitor; /* NULL: nobody asked for it */
+    const struct certificate *certificate; /* NULL: no TLS */
+    struct monitor *monitor;               /* NULL: nobody asked for it */
     int drain_ms;
     atomic_int stops; /* how often it was told to end */
     struct server_annex annex;
@@ -40,17 +41,36 @@ static const struct transport_limits limits = {
 
 /* The page runs its own scripts and WebAssembly, and nothing else from anywhere. Isolation lets it share memory with
  * its worker. */
-static const char headers[] =
-    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src "
-    "'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "Cross-Origin-Embedder-Policy: require-corp\r\n"
-    "Cross-Origin-Resource-Policy: same-origin\r\n"
-    "X-Content-Type-Options: nosniff\r\n"
-    "Referrer-Policy: no-referrer\r\n"
-    "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
+#define POLICY(ancestors)                                                                                    \
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "  \
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src "      \
+    "'self'; base-uri 'none'; form-action 'none'; frame-ancestors " ancestors "\r\n"                         \
+    "Cross-Origin-Opener-Policy: same-origin\r\n"                                                            \
+    "Cross-Origin-Embedder-Policy: require-corp\r\n"                                                         \
+    "X-Content-Type-Options: nosniff\r\n"                                                                    \
+    "Referrer-Policy: no-referrer\r\n"                                                                       \
+    "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n"
+#define UNFRAMED   POLICY("'none'") "X-Frame-Options: DENY\r\n"
+#define FOR_OTHERS "Cross-Origin-Resource-Policy: cross-origin\r\n"
+
+static const char headers[] = UNFRAMED "Cross-Origin-Resource-Policy: same-origin\r\n";
+/* What pages of others, those on somebody's own disk among them, may show in a frame, and what they may load. */
+static const char framed[] = POLICY("* file:") FOR_OTHERS;
+static const char shared[] = UNFRAMED FOR_OTHERS "Access-Control-Allow-Origin: *\r\n";
+
+/* The headers of a file of the site: NULL for those that go with every answer. */
+static const char *headers_of(const struct site *site, const struct http_request *request)
+{
+    static const char element[] = "/punct-board";
+    const struct site_file *file = site_find(site, request->path);
+    if (!file)
+        return NULL;
+    if (strcmp(file->path, "/embed.html") == 0)
+        return framed;
+    bool for_others =
+        strncmp(file->path, element, strlen(element)) == 0 || strncmp(file->type, "image/", 6) == 0;
+    return for_others ? shared : NULL;
+}
 
 /* ---- Requests ---------------------------------------------------------------------------------- */
 
@@ -109,6 +129,8 @@ static void on_request(void *context, transport_client client, const struct http
     else {
         struct site_reply reply;
         site_answer(server->site, request, &reply);
+        if (reply.answer.status < 400)
+            reply.answer.instead = headers_of(server->site, request);
         transport_answer(server->transport, client, &reply.answer);
     }
 }
@@ -205,6 +227,7 @@ struct server *server_start(const struct site *site, const struct server_options
     server->site = site;
     server->hosts = options->hosts;
     server->proxies = options->proxies;
+    server->certificate = options->certificate;
     server->drain_ms = options->drain_ms;
     server->loop = loop_new();
     if (!server->loop || !start_transport(server, options)) {
@@ -262,6 +285,10 @@ static void write_metrics(void *context, FILE *out)
                   (double)figures.queued);
     metrics_gauge(out, "punct_longest_queue_bytes", "Bytes that wait for the slowest client.",
                   (double)figures.longest_queue);
+    if (server->certificate)
+        metrics_gauge(out, "punct_certificate_end_seconds",
+                      "When the certificate in use ends, in seconds since 1970.",
+                      (double)certificate_end(server->certificate));
     if (server->annex.write_metrics)
         server->annex.write_metrics(server->annex.context, out);
     metrics_process(out);

@@ -94,13 +94,17 @@ export async function prepare(context: BrowserContext, offline = false): Promise
   if (!offline) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 }
 
+/** In the page: keeps the texts of messages that come and go. */
 function rememberToasts(): void {
   const texts: string[] = [];
+  const seen = new WeakSet<Element>();
   Object.assign(globalThis, { told: texts });
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof Element && node.classList.contains('toast')) texts.push(node.querySelector('span')!.textContent);
+  // Whatever changes: the first message comes with the element that holds all of them.
+  new MutationObserver(() => {
+    for (const message of document.querySelectorAll('.toast')) {
+      if (!seen.has(message)) texts.push(message.querySelector('span')!.textContent);
+      seen.add(message);
+    }
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -66,7 +66,8 @@ bool autosave_find(const char *path, struct game *game)
 static bool exchange(const struct autosave *autosave, const char *text, size_t length)
 {
     return platform_replace_file(autosave->next, text, length) &&
-           platform_rename(autosave->path, autosave->previous) && platform_rename(autosave->next, autosave->path);
+           platform_rename(autosave->path, autosave->previous) &&
+           platform_rename(autosave->next, autosave->path);
 }
 
 bool autosave_store(struct autosave *autosave, const struct game *game)
@@ -75,8 +76,8 @@ bool autosave_store(struct autosave *autosave, const struct game *game)
     size_t length;
     char *text = saved_game_write(game, &length);
     errno = ENOMEM;
-    bool stored =
-        text && (keep_other ? exchange(autosave, text, length) : platform_replace_file(autosave->path, text, length));
+    bool stored = text && (keep_other ? exchange(autosave, text, length)
+                                      : platform_replace_file(autosave->path, text, length));
     int error = errno;
     free(text);
     errno = error;

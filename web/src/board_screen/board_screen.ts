@@ -13,6 +13,7 @@ import type { SpokenTable } from '../speech/conversation';
 import { describeRefusal } from '../texts';
 import { type Action, ActionBar } from './actions';
 import type { BoardServices } from '../ui/services';
+import { toast } from '../ui/toast';
 import { withWhy } from '../ui/why';
 
 /** What can be done with the piece in the hand. */
@@ -83,7 +84,7 @@ export class BoardScreen<Name extends string> {
     this.keys = new Keys(this.board);
     new Pointer(this.board, this.gone.signal);
     this.stack = new StackView(t);
-    this.tableView = new TableView(this.board, page, this.gone.signal);
+    this.tableView = new TableView(this.board, page, this.gone.signal, (text) => toast(text));
     this.board.element.append(this.stack.element, this.tableView.element);
     this.typed = new CommandLine(t, {
       position: () => this.board.position,

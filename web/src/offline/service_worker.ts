@@ -141,7 +141,11 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'activate') void scope.skipWaiting();
   if (event.data === 'tidy') event.waitUntil(tidy());
 });
+/** What pages of others show in a frame comes from the server. */
+const isFrame = ({ url }: Request): boolean => url.startsWith(addressOf('embed'));
+
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && request.url.startsWith(scope.registration.scope)) event.respondWith(answer(request));
+  const mine = request.method === 'GET' && request.url.startsWith(scope.registration.scope) && !isFrame(request);
+  if (mine) event.respondWith(answer(request));
 });

@@ -1,7 +1,8 @@
 /** Bringing games in and taking them out: files, texts, links, pictures. */
 import { html } from '../dom';
+import { readBrought } from '../share/import';
 import { gameFragment, positionFragment, sharedGame } from '../share/link';
-import type { ReadGame } from '../game';
+import type { Game, ReadGame } from '../game';
 import { describeRefusal } from '../texts';
 import type { GameAccess, Problems, RulesAccess, SettingsAccess, StorageAccess, TextAccess } from '../ui/services';
 import { copyText } from '../ui/clipboard';
@@ -40,11 +41,19 @@ function takeOut(page: ExchangeServices): HTMLElement {
       button(t('exchange.link.game'), () => void copy(address(gameFragment(sharedGame(game))), t('exchange.copied.link'))),
       button(t('exchange.link.position'), () => void copy(address(positionFragment(position)), t('exchange.copied.link'))),
       button(t('exchange.text.position'), () => void copy(position.text, t('exchange.copied.text'))),
+      button(t('exchange.embed'), () => void copy(frameOf(game), t('exchange.copied.text'))),
       button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(page, game))),
       button(t('exchange.file.svg'), () => save(async () => saveFile('punct.svg', 'image/svg+xml', await pictureOf(page)))),
       button(t('exchange.file.png'), () => save(async () => saveFile('punct.png', 'image/png', await pngOf(page)))),
     ),
   );
+}
+
+/** A line of HTML that shows the game, or where no turn was played the position, in a page of somebody's own (docs/embed.md). */
+function frameOf(game: Game): string {
+  const fragment = game.turnCount > 0 ? `${gameFragment(sharedGame(game))}&turn=last` : positionFragment(game.position);
+  const address = new URL(`embed${fragment}`, `${location.origin}${location.pathname}`).href.replaceAll('&', '&amp;');
+  return `<iframe src="${address}" title="PÜNCT" width="100%" height="720" loading="lazy"></iframe>`;
 }
 
 function bringIn(page: ExchangeServices): HTMLElement {
@@ -57,9 +66,9 @@ function bringIn(page: ExchangeServices): HTMLElement {
     placeholder: 'standard w 2 bEk15a,wTh12b',
   });
   const error = html('p', { class: 'field-error', id: 'import-error', role: 'alert' });
-  const open = button(t('exchange.open'), () => take(text.value), 'primary');
-  const take = (content: string) => {
-    const problem = bring(page, content);
+  const open = button(t('exchange.open'), () => void take(text.value), 'primary');
+  const take = async (content: string) => {
+    const problem = await bring(page, content).catch(() => t('room.failed'));
     if (problem !== null) tell(problem);
   };
   const tell = (problem: string) => {
@@ -74,11 +83,11 @@ function bringIn(page: ExchangeServices): HTMLElement {
     const content = chosen.size > LONGEST ? null : await chosen.text();
     text.value = content ?? '';
     if (content === null) tell(t('refusal.too-long'));
-    else take(content);
+    else await take(content);
   };
   const file: HTMLInputElement = html('input', {
     type: 'file',
-    accept: '.ppn,.txt,text/plain',
+    accept: '.ppn,.sgf,.txt,text/plain',
     id: 'import-file',
     class: 'hidden-visually',
     // A file that is gone by now cannot be read.
@@ -98,9 +107,12 @@ function bringIn(page: ExchangeServices): HTMLElement {
 }
 
 /** Opens the first game of a text and keeps the others; the sentence says what is wrong, if anything is. */
-function bring(page: ExchangeServices, content: string): string | null {
+async function bring(page: ExchangeServices, brought: string): Promise<string | null> {
   const { t } = page;
-  if (content.trim() === '') return t('exchange.nothing');
+  if (brought.trim() === '') return t('exchange.nothing');
+  const read = await readBrought(brought);
+  if (!read.ok) return describeRefusal(t, page.rules, read.refusal);
+  const { text: content, different } = read.value;
   const games = readGames(page, content);
   if (!games.ok) return describeRefusal(t, page.rules, games.refusal);
   const [first, ...others] = games.value;
@@ -108,9 +120,10 @@ function bring(page: ExchangeServices, content: string): string | null {
   for (const { game } of others) page.keeper.keep(game);
   page.session.open(first.game);
   document.querySelector('dialog')?.close();
-  void keepRest(page, content, games.value).then(() =>
-    toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened')),
-  );
+  void keepRest(page, content, games.value).then(() => {
+    toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened'));
+    if (different > 0) toast(t('exchange.differs', { count: different }));
+  });
   return null;
 }
 

@@ -1,8 +1,12 @@
 /** Games and positions go out and come in: files, texts, links, pictures. What is broken changes nothing. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { becomes, told } from '../browser';
+import { projectRoot } from '../paths';
 import { address, atTable, Table } from '../table';
 
 const TURNS = ['Th12b', 'Ek15a', 'Td4a', 'Cm14b', 'h12-h12c'];
@@ -82,6 +86,17 @@ test('several games of one file are all kept', async () => {
   });
 });
 
+test('a game from Boardspace is opened; a broken one is refused with its place', async () => {
+  const folder = join(projectRoot, 'tests/record/boardspace');
+  const [sgf, turns] = ['sgf', 'turns'].map((ending) => readFileSync(join(folder, `game-1.${ending}`), 'utf8')) as [string, string];
+  await atTable(async (table) => {
+    await bringFile(table, sgf.slice(0, sgf.length / 2));
+    await becomes(() => table.page.locator('#import-error').innerText(), /^Line \d+, column \d+: /);
+    await table.page.locator('#import-file').setInputFiles({ name: 'game.sgf', mimeType: '', buffer: Buffer.from(sgf) });
+    await becomes(() => table.turns(), turns.split(' | ')[0]!.split(' '));
+  });
+});
+
 test('links carry a game and a position', async () => {
   await atTable(
     async (table) => {
@@ -102,6 +117,30 @@ test('links carry a game and a position', async () => {
         await other.play('mouse', 'Tn7a');
         await page.close();
       }
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
+test('a line of HTML shows the game in a page of somebody’s own', async () => {
+  await atTable(
+    async (table) => {
+      await table.play('mouse', ...TURNS);
+      await table.openExchange();
+      await table.press('exchange.embed');
+      const frame = await table.page.evaluate(() => navigator.clipboard.readText());
+      const page = await table.page.context().newPage();
+      // A page on one's own disk is what most people try first.
+      const folder = mkdtempSync(join(tmpdir(), 'punct-elsewhere-'));
+      writeFileSync(join(folder, 'mine.html'), `<!doctype html><title>Elsewhere</title>${frame}`);
+      await page.goto(pathToFileURL(join(folder, 'mine.html')).href);
+      const board = page.frameLocator('iframe').locator('punct-board');
+      const state = () => board.evaluate((element) => (element as unknown as { state: { turn: number; turns: number } | null }).state);
+      await board.locator('.board').waitFor();
+      await becomes(async () => (await state())?.turn, TURNS.length);
+      assert.equal((await state())!.turns, TURNS.length);
+      await page.close();
+      rmSync(folder, { recursive: true });
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );
