@@ -3,6 +3,7 @@
 #include "command.h"
 #include "json.h"
 #include "lines.h"
+#include "platform.h"
 
 #include <errno.h>
 #include <string.h>
@@ -80,7 +81,7 @@ int command_positions(const struct command *self, const char *argument, bool jso
             print_line_error(&line, &error, json);
         worst = status > worst ? status : worst;
         if (fflush(stdout) != 0) { /* whoever asks line by line waits for this answer */
-            if (errno == EPIPE)
+            if (platform_reader_left(errno))
                 clearerr(stdout); /* nobody reads any more: that is no fault */
             return EXIT_USAGE;
         }

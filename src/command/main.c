@@ -51,7 +51,7 @@ static int finish(int status)
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
-    if (errno != EPIPE)
+    if (!platform_reader_left(errno))
         fprintf(stderr, "punct: cannot write: %s\n", errno ? strerror(errno) : "some output was lost");
     return EXIT_USAGE;
 }

@@ -12,6 +12,9 @@
 /* At the start of a program: what is read and written are the bytes themselves. */
 void platform_begin(void);
 
+/* Whether writing to standard output failed with this error because nobody reads any more, which is no error to speak of. */
+bool platform_reader_left(int error);
+
 /* Notes the wish that this process ends: Ctrl-C, or what the system sends instead. What waits is woken where the system
  * can do that. `note` may be called on any thread, even in the middle of something, with SIGINT or another signal. */
 void platform_catch_end(void note(int number));

@@ -19,6 +19,11 @@ void platform_begin(void)
 {
 }
 
+bool platform_reader_left(int error)
+{
+    return error == EPIPE;
+}
+
 void platform_catch_end(void note(int number))
 {
     struct sigaction action = {.sa_handler = note};

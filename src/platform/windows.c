@@ -55,6 +55,8 @@ static void introduce_console(void)
     if (!GetConsoleMode(console, &mode) ||
         !SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING))
         return;
+    SetConsoleOutputCP(CP_UTF8);
+    SetConsoleCP(CP_UTF8);
     if (!getenv("TERM"))
         _putenv("TERM=windows");
     if (!getenv("LANG"))
@@ -66,9 +68,14 @@ void platform_begin(void)
     _fmode = _O_BINARY;
     for (int file = 0; file <= 2; file++)
         _setmode(file, _O_BINARY);
-    SetConsoleOutputCP(CP_UTF8);
-    SetConsoleCP(CP_UTF8);
     introduce_console();
+}
+
+/* The C library says EINVAL where it means a pipe without a reader, and forgets it at the next call. */
+bool platform_reader_left(int error)
+{
+    return (error == 0 || error == EINVAL || error == EPIPE) &&
+           GetFileType(GetStdHandle(STD_OUTPUT_HANDLE)) == FILE_TYPE_PIPE;
 }
 
 static void (*note_end)(int number);

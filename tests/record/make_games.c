@@ -1,6 +1,7 @@
 /* Prints games played at random, for those who measure or need many.
  *     make_games COUNT [SEED [boardspace]]      as .ppn, or as Boardspace's records */
 #include "boardspace_write.h"
+#include "platform.h"
 #include "random_play.h"
 
 #include <stdlib.h>
@@ -39,6 +40,7 @@ int main(int argc, char **argv)
     unsigned long count = argc > 1 ? strtoul(argv[1], NULL, 10) : 1;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     punct_position start;
+    platform_begin();
     punct_position_start(&start, PUNCT_STANDARD);
     for (unsigned long i = 0; i < count; i++) {
         punct_game game;
