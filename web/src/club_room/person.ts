@@ -1,5 +1,5 @@
 /** Who somebody is at the club: ratings and how they came about, results against levels and people, games; a challenge. */
-import type { ClubError, GameRow, Person } from '../club';
+import type { GameRow, Person } from '../club';
 import { html } from '../dom';
 import { opponent, type Variant } from '../rules';
 import { button, choiceOf, openDialog } from '../ui/dialog';
@@ -129,7 +129,7 @@ export class PersonScreen implements Screen {
           blocked = blocks.some(({ person }) => person === profile.person);
           show();
         })
-        .catch((_: ClubError) => {});
+        .catch(() => {});
     return shown;
   }
 

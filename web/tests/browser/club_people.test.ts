@@ -200,12 +200,12 @@ test('notifications: off until wished, in the reader’s language, gone when the
     await ann.page.goto('about:blank');
     await bob.turn(id, 'Th12b');
     await push({ type: 'your-turn', game: id, number: 1, opponent: { person: 'p', name: 'Bob', kind: 'guest' } });
-    await becomes(shown, [`${id}: ${german('notice.turn', { name: 'Bob' })}`] as unknown as string[]);
+    await becomes(shown, [`${id}: ${german('notice.turn', { name: 'Bob' })}`]);
 
     // The page knows what is true: the turn is made, and the sign goes.
     await ann.page.goto(`${server.address}?third#club/game/${id}`);
     await ann.waitForTurns(1);
-    await becomes(shown, [`${id}: ${german('notice.turn', { name: 'Bob' })}`] as unknown as string[]);
+    await becomes(shown, [`${id}: ${german('notice.turn', { name: 'Bob' })}`]);
     await ann.play('mouse', 'Ek15a');
     await becomes(shown, [] as string[]);
 
