@@ -84,6 +84,7 @@ void account_begin(struct call *call, struct store_person *person)
     store_person_put(call->club->store, person);
     if (online)
         online->person = *person;
+    nodes_tell(call->club, "person %s", person->id);
     account_done_as(call, person, secret_new_codes(call, person->id));
 }
 

@@ -49,5 +49,6 @@ bool budgets_take(struct budgets *budgets, const char *what, const char *who, in
         budgets->places[place].key = key;
         budgets->places[place].budget = (struct budget){.at = now};
     }
-    return budget_take(&budgets->places[place].budget, most, window_ms, now);
+    int share = budgets->nodes > 1 ? most / budgets->nodes : most;
+    return budget_take(&budgets->places[place].budget, share > 0 ? share : 1, window_ms, now);
 }

@@ -20,6 +20,7 @@ enum { BUDGET_PLACES = 4096, BUDGET_KEY = 16 };
 
 struct budgets {
     uint8_t key[BUDGET_KEY];
+    int nodes; /* that share what may be had */
     struct {
         uint64_t key;
         struct budget budget;

@@ -134,6 +134,12 @@ void call_not_stored(struct club *club, struct item *item)
     json_decref(fields);
 }
 
+void call_again(const struct item *item)
+{
+    if (item->connection && item->connection->online)
+        answers_forget(&item->connection->online->answers);
+}
+
 /* ---- Who -------------------------------------------------------------------------------------- */
 
 bool call_person_of_secret(struct club *club, const char *secret, struct store_person *person,
@@ -281,7 +287,9 @@ void call_handle(struct club *club, struct item *item)
     struct call call = {.club = club, .item = item, .connection = item->connection, .id = ""};
     if (call.connection && call.connection->closing)
         return;
-    if (!item->work && !within_budget(&call)) {
+    bool counted = item->work || item->counted;
+    item->counted = true;
+    if (!counted && !within_budget(&call)) {
         call_refuse(&call, ERROR_TOO_MANY);
         if (call.connection)
             out_close(call.connection);

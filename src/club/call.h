@@ -16,6 +16,7 @@ struct item {
     int64_t received;                   /* in the club's time */
     struct club_work *work;             /* done for it already */
     bool held;                          /* waits for work: not to be freed */
+    bool counted;                       /* its sender's budget knows of it */
     char *method, *path, *query, *secret, *address, *agent, *origin;
     char *text;
     size_t length;
@@ -53,6 +54,8 @@ void call_done_text(struct call *call, const char *name, const char *text);
 /* Handles an item of the queue. */
 void call_handle(struct club *club, struct item *item);
 void call_not_stored(struct club *club, struct item *item);
+/* It will be handled once more: what was remembered of the first time did not happen. */
+void call_again(const struct item *item);
 
 /* An id that the same command of the same person gets again. */
 void call_new_id(const struct call *call, char id[STORE_ID]);

@@ -17,12 +17,16 @@
 int64_t club_now(struct club *club)
 {
     int64_t passed = club->host.time(club->host.context).monotonic_ms - club->opened.monotonic_ms;
-    return club->club_opened + (passed > 0 ? passed : 0);
+    int64_t now = club->club_opened + (passed > 0 ? passed : 0);
+    if (now > club->latest) /* nodes agree on their time now and then: nobody's runs back */
+        club->latest = now;
+    return club->latest;
 }
 
 int64_t club_unix_now(struct club *club)
 {
-    return club->host.time(club->host.context).unix_ms;
+    struct club_time now = club->host.time(club->host.context);
+    return club->nodes.on ? club->unix_opened + now.monotonic_ms - club->opened.monotonic_ms : now.unix_ms;
 }
 
 void club_random(struct club *club, void *bytes, size_t size)
@@ -71,6 +75,17 @@ static void make_secret(struct club *club)
     }
 }
 
+/* Whoever asks one node for a challenge may bring it to another. */
+static void share_challenges(struct club *club)
+{
+    int64_t key[4];
+    char name[] = "secret0";
+    for (int i = 0; i < 4; i++, name[6]++)
+        key[i] = store_number(club->store, name);
+    crypto_generichash(club->challenges.key, sizeof club->challenges.key, (const unsigned char *)"challenges", 10,
+                       (const unsigned char *)key, sizeof key);
+}
+
 struct club *club_open(struct store *store, const struct club_host *host)
 {
     struct club *club = calloc(1, sizeof *club);
@@ -85,9 +100,20 @@ struct club *club_open(struct store *store, const struct club_host *host)
     club->opened = host->time(host->context);
     club_random(club, club->budgets.key, sizeof club->budgets.key);
     club_random(club, club->challenges.key, sizeof club->challenges.key);
+    club->budgets.nodes = 1;
+    if (!nodes_join(club, host->node)) {
+        club->store = NULL;
+        club_close(club);
+        return NULL;
+    }
     store_begin(store);
-    club->club_opened = club->heartbeat = store_number(store, "club_ms");
+    node_store_lock_meeting(store); /* one node makes what there is but one of */
+    club->heartbeat = store_number(store, "club_ms");
+    if (!club->nodes.on)
+        club->club_opened = club->heartbeat;
     make_secret(club);
+    if (club->nodes.on)
+        share_challenges(club);
     bool fine = (store_number(store, "ratings") == RATINGS_VERSION || ratings_rebuild(store)) &&
                 store_games_running(store, note_deadline, club) == STORE_FINE &&
                 store_people_on_vacation(store, note_vacation, club) == STORE_FINE && notices_load(club) &&
@@ -109,13 +135,18 @@ static void item_free(struct item *item)
     free(item);
 }
 
+static void queue_drop(struct item **queue)
+{
+    while (*queue) {
+        struct item *next = (*queue)->next;
+        item_free(*queue);
+        *queue = next;
+    }
+}
+
 static void queue_free(struct club *club)
 {
-    while (club->queue) {
-        struct item *next = club->queue->next;
-        item_free(club->queue);
-        club->queue = next;
-    }
+    queue_drop(&club->queue);
     club->queue_end = &club->queue;
 }
 
@@ -134,6 +165,9 @@ void club_abandon(struct club *club)
     deadlines_free(&club->deadlines);
     deadlines_free(&club->vacations);
     bans_free(&club->bans);
+    queue_drop(&club->doubtful);
+    out_drop_held(club);
+    nodes_free(club);
     deadlines_free(&club->notices);
     notices_forget_gone(club);
     store_close(club->store);
@@ -143,7 +177,9 @@ void club_abandon(struct club *club)
 /* The time until now is written down, so that a restart goes on from here. */
 void club_close(struct club *club)
 {
-    if (club && club->store && store_begin(club->store)) {
+    if (club && club->store && club->nodes.on) {
+        nodes_leave(club);
+    } else if (club && club->store && store_begin(club->store)) {
         store_number_put(club->store, "club_ms", club_now(club));
         store_commit(club->store);
     }
@@ -242,26 +278,38 @@ static void tell_lobby(struct club *club)
 
 static void handle_all(struct club *club, struct item *queue)
 {
+    nodes_begin(club, queue != NULL);
     for (struct item *item = queue; item; item = item->next)
-        call_handle(club, item);
+        if (!item->held) /* else it is being worked on, since a try of this batch that came to nothing */
+            call_handle(club, item);
     secret_renew_sessions(club);
     notices_remove_gone(club);
     do_due(club);
+    nodes_look(club);
+    nodes_lobby(club);
     tell_lobby(club);
+    nodes_end(club);
 }
 
-/* Nothing of the batch happened; everybody who asked for something is told. */
-static void undo_batch(struct club *club, struct item *queue)
+/* Nothing of the batch happened. */
+static void take_back(struct club *club)
 {
-    club->figures.failures++;
     out_drop(club);
     challenges_undo(&club->challenges);
+    nodes_undone(club);
     tables_restore(club);
     club->pairing.count = club->pairing_before.count;
     memcpy(club->pairing.waiting, club->pairing_before.waiting,
            (size_t)club->pairing.count * sizeof *club->pairing.waiting);
     store_people_on_vacation(club->store, note_vacation, club);
     notices_load(club);
+}
+
+/* Everybody who asked for something is told. */
+static void undo_batch(struct club *club, struct item *queue)
+{
+    club->figures.failures++;
+    take_back(club);
     for (struct item *item = queue; item; item = item->next)
         call_not_stored(club, item);
 }
@@ -281,56 +329,125 @@ static void finish_items(struct item *queue)
 static int64_t next_heartbeat(struct club *club)
 {
     int64_t first = deadlines_first(&club->deadlines);
-    if (first == INT64_MAX)
+    if (first == INT64_MAX || club->nodes.on)
         return INT64_MAX;
     return club->heartbeat + (first - club->heartbeat < SOON_MS ? HEARTBEAT_MS : SELDOM_MS);
 }
 
+/* Handles what waits, in one transaction. */
+static enum store_fate try_batch(struct club *club, struct item *queue, int64_t now)
+{
+    if (!store_begin(club->store))
+        return STORE_BROKEN;
+    club->pairing_before.count = club->pairing.count;
+    memcpy(club->pairing_before.waiting, club->pairing.waiting,
+           (size_t)club->pairing.count * sizeof *club->pairing.waiting);
+    handle_all(club, queue);
+    if (!club->nodes.on)
+        store_number_put(club->store, "club_ms", now);
+    store_commit(club->store);
+    return store_fate(club->store);
+}
+
+/* What lost a race to another node is done again, from what has happened now. */
+static enum store_fate do_batch(struct club *club, struct item *queue, int64_t now)
+{
+    enum { TRIES = 8 };
+    enum store_fate fate = try_batch(club, queue, now);
+    for (int i = 1; i < TRIES && fate == STORE_LOST_RACE; i++) {
+        club->figures.races++;
+        take_back(club);
+        for (struct item *item = queue; item; item = item->next)
+            call_again(item);
+        fate = try_batch(club, queue, now);
+    }
+    return fate;
+}
+
+static void batch_committed(struct club *club, struct item *queue, int64_t now)
+{
+    club->heartbeat = now;
+    club->figures.commits++;
+    challenges_committed(&club->challenges, now);
+    for (struct item *item = queue; item; item = item->next)
+        club->figures.handled++;
+    notices_forget_gone(club);
+    tables_committed(club);
+    nodes_committed(club);
+}
+
+static void finish_batch(struct club *club, struct item *queue, bool fine, int64_t now)
+{
+    if (fine)
+        batch_committed(club, queue, now);
+    else
+        undo_batch(club, queue);
+    out_deliver(club);
+    finish_items(queue);
+    connections_collect(club);
+}
+
+/* The connection was lost in mid-commit: nobody is answered before it is known what became of it. */
+static bool settle(struct club *club)
+{
+    struct nodes *nodes = &club->nodes;
+    struct item *queue = club->doubtful;
+    bool done;
+    if (!nodes->unresolved)
+        return true;
+    if (!nodes->up || !node_store_is_done(club->store, nodes->name, nodes->batch + 1, &done))
+        return false;
+    nodes->unresolved = false;
+    club->doubtful = NULL;
+    out_take_held(club, done);
+    finish_batch(club, queue, done, club_now(club));
+    return true;
+}
+
+static bool is_due(struct club *club, int64_t now)
+{
+    return deadlines_first(&club->deadlines) <= now || deadlines_first(&club->vacations) <= now ||
+           deadlines_first(&club->notices) <= now || club->gone || now >= next_heartbeat(club) ||
+           club->pairing.count > (club->nodes.on ? 0 : 1) || (club->lobby_changed && now >= club->lobby_again) ||
+           nodes_have_work(club);
+}
+
 void club_flush(struct club *club)
 {
+    nodes_tend(club);
+    if (!settle(club))
+        return;
     struct item *queue = club->queue;
     club->queue = NULL;
     club->queue_end = &club->queue;
     out_deliver(club); /* what does not hang on this batch */
     int64_t now = club_now(club);
-    bool due = deadlines_first(&club->deadlines) <= now || deadlines_first(&club->vacations) <= now ||
-               club->pairing.count > 1 || now >= next_heartbeat(club);
-    due |= deadlines_first(&club->notices) <= now || club->gone;
-    due |= club->lobby_changed && now >= club->lobby_again;
-    if (queue || due) {
-        bool fine = store_begin(club->store);
-        club->pairing_before.count = club->pairing.count;
-        memcpy(club->pairing_before.waiting, club->pairing.waiting,
-               (size_t)club->pairing.count * sizeof *club->pairing.waiting);
-        if (fine) {
-            handle_all(club, queue);
-            store_number_put(club->store, "club_ms", now);
-            fine = store_commit(club->store);
-        }
-        if (fine) {
-            club->heartbeat = now;
-            club->figures.commits++;
-            challenges_committed(&club->challenges, now);
-            for (struct item *item = queue; item; item = item->next)
-                club->figures.handled++;
-            notices_forget_gone(club);
-            tables_committed(club);
-        } else {
-            undo_batch(club, queue);
-        }
+    if (!queue && (!is_due(club, now) || (club->nodes.on && !club->nodes.up))) {
+        connections_collect(club);
+        return;
     }
-    out_deliver(club);
-    finish_items(queue);
-    connections_collect(club);
+    enum store_fate fate = do_batch(club, queue, now);
+    if (fate == STORE_UNKNOWN && club->nodes.on && queue) {
+        club->nodes.unresolved = true;
+        club->doubtful = queue;
+        out_hold_back(club);
+        return;
+    }
+    finish_batch(club, queue, fate == STORE_COMMITTED, now);
 }
 
 int64_t club_next_due(struct club *club)
 {
     int64_t now = club_now(club), first = deadlines_first(&club->deadlines);
     int64_t times[] = {deadlines_first(&club->vacations), deadlines_first(&club->notices),
-                       pairing_again(&club->pairing, now), next_heartbeat(club),
-                       club->lobby_changed ? club->lobby_again : INT64_MAX};
-    if (club->queue || club->out || club->gone)
+                       proposals_pair_again(club, now),   next_heartbeat(club),
+                       nodes_next(club),                  club->lobby_changed ? club->lobby_again : INT64_MAX};
+    bool up = !club->nodes.on || club->nodes.up;
+    if (club->nodes.unresolved || (!up && !club->queue && !club->out)) {
+        int64_t next = nodes_next(club);
+        return next > now ? next - now : 1;
+    }
+    if (club->queue || club->out || (up && (club->gone || nodes_have_work(club))))
         return 0;
     for (size_t i = 0; i < sizeof times / sizeof *times; i++)
         first = times[i] < first ? times[i] : first;
@@ -352,7 +469,7 @@ void club_figures(const struct club *club, struct club_figures *figures)
     *figures = club->figures;
     figures->people = club->people.count;
     figures->tables = club->tables.count;
-    figures->waiting = (size_t)club->pairing.count;
+    figures->waiting = (size_t)nodes_count_waiting(club);
     figures->deadlines = club->deadlines.count;
     for (const struct item *item = club->queue; item; item = item->next)
         figures->queued++;

@@ -20,6 +20,7 @@ enum {
     CLUB_MESSAGE_MOST = 8192, /* bytes of a message from a client */
     CLUB_SECRET = 44,         /* the text of a session's secret, with its final zero */
     CLUB_LEVELS = 10,
+    CLUB_NODE = 13,           /* the name of a node, with its final zero */
     CLUB_WORKS = 8, /* passwords that may be in work at once */
 };
 
@@ -69,6 +70,9 @@ struct club_host {
     void (*push)(void *context, const struct club_push *push);
     bool (*push_takes)(void *context, const char *endpoint, const char *p256dh, const char *auth);
     const char *push_key; /* the public one, for browsers */
+    /* The name of this node, as long as an id, when others may work on the same store; NULL: it is alone, and its time is the
+     * host's. */
+    const char *node;
 };
 
 /* The club takes over the store. NULL: out of memory, or the store failed. */
@@ -107,6 +111,15 @@ void club_flush(struct club *club);
  * next flush. */
 void club_heed(struct club *club);
 
+/* With other nodes: a descriptor to wait on for their news (below 0: none now; another `life` is another connection), after
+ * which club_heed is called; and whether the store can be reached. */
+int club_descriptor(const struct club *club, unsigned *life);
+bool club_has_store(const struct club *club);
+/* What is done once, though all nodes could, is one node's: by its id. club_nodes_changed says once that this may have
+ * changed. */
+bool club_is_for_this_node(const struct club *club, const char *id);
+bool club_nodes_changed(struct club *club);
+
 /* Tells everybody connected that the club closes in so many milliseconds. Goes out with the next flush. */
 void club_announce_end(struct club *club, int64_t in_ms);
 
@@ -122,6 +135,8 @@ struct club_figures {
     size_t live, by_turns, over; /* games in memory: that run, and those that are over */
     size_t queued, deadlines;    /* messages that wait for the next batch; times that something is due */
     uint64_t messages, handled, commits, failures, events; /* handled: messages of batches that were stored */
+    uint64_t races; /* batches that were done again, because another node was faster */
+    size_t nodes;   /* that are alive */
 };
 /* What is counted all along, which costs nothing; and all of it, which looks at every game. */
 void club_counts(const struct club *club, struct club_figures *figures);

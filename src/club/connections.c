@@ -24,6 +24,7 @@ static struct online *online_of(struct club *club, const struct store_person *pe
         return NULL;
     }
     online->person = *person;
+    nodes_person_changed(club, person->id);
     return online;
 }
 
@@ -52,17 +53,36 @@ static struct club_connection *connect_as(struct club *club, void *host, const s
     return connection;
 }
 
+/* Nobody is taken for a stranger because the store could not be asked: then he must come again. */
 struct club_connection *club_connect(struct club *club, void *host, const char *secret, const char *address)
 {
     struct store_person person;
     char session[STORE_ID] = "";
+    store_rollback(club->store); /* whatever failed before */
     bool known = secret && call_person_of_secret(club, secret, &person, session);
+    if (store_has_failed(club->store) || !node_store_is_up(club->store))
+        return NULL;
     struct club_connection *connection = connect_as(club, host, known ? &person : NULL, session, address);
     if (connection && !heed_keeps_out(connection) && known) {
         connection->session_used = club->sessions_used = true;
         proposals_tell(connection);
     }
-    return connection;
+    if (!connection || !store_has_failed(club->store))
+        return connection;
+    club_disconnect(connection);
+    return NULL;
+}
+
+/* Two nodes may begin at once. */
+static bool make_bot(struct club *club, struct store_person *person)
+{
+    store_begin(club->store);
+    node_store_lock_meeting(club->store);
+    if (store_person_named(club->store, person->key, person) != STORE_FINE) {
+        club_new_id(club, person->id);
+        store_person_put(club->store, person);
+    }
+    return store_commit(club->store);
 }
 
 struct club_connection *club_connect_bot(struct club *club, void *host, int level)
@@ -72,13 +92,8 @@ struct club_connection *club_connect_bot(struct club *club, void *host, int leve
         return NULL;
     snprintf(person.name, sizeof person.name, "Level %d", level);
     name_key(person.name, person.key);
-    if (store_person_named(club->store, person.key, &person) != STORE_FINE) {
-        club_new_id(club, person.id);
-        store_begin(club->store);
-        store_person_put(club->store, &person);
-        if (!store_commit(club->store))
-            return NULL;
-    }
+    if (store_person_named(club->store, person.key, &person) != STORE_FINE && !make_bot(club, &person))
+        return NULL;
     struct club_connection *connection = connect_as(club, host, &person, "", "");
     if (connection)
         proposals_tell(connection);
@@ -97,6 +112,7 @@ static void leave_person(struct club_connection *connection)
     if (online->connections)
         return;
     pairing_remove(&connection->club->pairing, online->person.id);
+    nodes_person_changed(connection->club, online->person.id);
     connection->club->lobby_changed = true;
     answers_forget(&online->answers);
     map_remove(&connection->club->people, online->person.id);
@@ -134,6 +150,12 @@ void connections_collect(struct club *club)
 }
 
 void connections_end(struct club *club, const char *person, const char *session)
+{
+    connections_end_here(club, person, session);
+    nodes_tell(club, *session ? "ends %s %s" : "ends %s", person, session);
+}
+
+void connections_end_here(struct club *club, const char *person, const char *session)
 {
     struct online *online = club_online(club, person);
     for (struct club_connection *c = online ? online->connections : NULL; c; c = c->next_of_person)

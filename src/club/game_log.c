@@ -1,4 +1,5 @@
 #include "game_log.h"
+#include "archive_file.h"
 #include "event_text.h"
 #include "ledger.h"
 
@@ -42,8 +43,37 @@ bool game_storage_grow(struct game *game, struct game_storage *storage)
     return true;
 }
 
+/* ---- Commands ----------------------------------------------------------------------------------- */
+
+uint64_t commands_hash(const char *person, const char *command)
+{
+    if (!*command)
+        return 0;
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (int i = 0; i < 2; i++)
+        for (const char *c = i ? command : person; *c; c++)
+            hash = (hash ^ (uint8_t)*c) * 0x100000001b3u;
+    return hash ^ hash >> 29;
+}
+
+void commands_add(struct commands *commands, uint64_t hash)
+{
+    for (int i = 0; hash && i < 2; i++, hash >>= 9)
+        commands->bits[hash >> 6 & 7] |= UINT64_C(1) << (hash & 63);
+}
+
+bool commands_may_have(const struct commands *commands, const char *person, const char *command)
+{
+    uint64_t hash = commands_hash(person, command);
+    bool have = true;
+    for (int i = 0; i < 2; i++, hash >>= 9)
+        have &= (commands->bits[hash >> 6 & 7] >> (hash & 63) & 1) != 0;
+    return have;
+}
+
 void game_log_clear(struct game_log *log)
 {
+    memset(&log->commands, 0, sizeof log->commands);
     log->next = log->club_ms = 0;
     log->fault[0] = '\0';
 }
@@ -91,6 +121,7 @@ bool game_log_add(struct game_log *log, const struct store_event *event)
 {
     if (*log->fault || !(log->next == 0 ? begin(log, event) : go_on(log, event)))
         return false;
+    commands_add(&log->commands, commands_hash(event->person, event->command));
     log->next++;
     log->club_ms = event->club_ms;
     ledger_update(&log->row, &log->game, event);
@@ -105,5 +136,5 @@ static bool take_event(void *context, const struct store_event *event)
 bool game_log_read(struct store *store, const char *id, struct game_log *log)
 {
     game_log_clear(log);
-    return store_events(store, id, 0, take_event, log) == STORE_FINE && log->next > 0 && !*log->fault;
+    return log_events(store, id, take_event, log) == STORE_FINE && log->next > 0 && !*log->fault;
 }

@@ -5,10 +5,19 @@
 #include "game.h"
 #include "store.h"
 
+/* Which commands there may have been: one that is not in it was none. */
+struct commands {
+    uint64_t bits[8];
+};
+uint64_t commands_hash(const char *person, const char *command); /* 0: the host's own, which is no command */
+void commands_add(struct commands *commands, uint64_t hash);
+bool commands_may_have(const struct commands *commands, const char *person, const char *command);
+
 struct game_log {
     struct store_game row; /* as it follows from the events so far */
     struct game game;
     struct game_storage storage; /* on the heap */
+    struct commands commands;
     int64_t next;                /* number of the event that is due */
     int64_t club_ms;             /* of the last one */
     char fault[120];             /* what is wrong; "": nothing */

@@ -118,7 +118,7 @@ void handle_delete(struct call *call)
     leave_games(call->club, person.id);
     store_person_clear(call->club->store, person.id);
     connections_end(call->club, person.id, "");
-    pairing_remove(&call->club->pairing, person.id);
+    club_waits_no_more(call->club, person.id);
     person.kind = STORE_DELETED;
     person.name[0] = person.key[0] = '\0';
     person.vacation_until = 0;
@@ -138,7 +138,7 @@ struct data {
 static bool put_game(void *context, const struct store_game *row)
 {
     struct data *data = context;
-    char *record = archive_record(data->club->store, row->id);
+    char *record = archive_record(data->club->store, row->id, true);
     json_t *part = part_game_row(data->club, row);
     json_object_set_new(part, "record", json_string(record ? record : ""));
     json_array_append_new(data->games, part);

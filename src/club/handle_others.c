@@ -89,7 +89,7 @@ void handle_person(struct call *call)
     json_t *fields = part_person(&person);
     json_object_update_new(
         fields, json_pack("{s:I, s:b, s:I, s:I, s:I, s:I, s:b, s:o, s:o}", "created",
-                          (json_int_t)person.created, "online", club_online(call->club, person.id) != NULL,
+                          (json_int_t)person.created, "online", nodes_have_person(call->club, person.id),
                           "games", score.won + score.lost + score.drawn, "won", score.won, "lost", score.lost,
                           "drawn", score.drawn, "vacation", person.vacation_until > club_now(call->club),
                           "results", score.results, "ratings", part_ratings(call->club, &person)));

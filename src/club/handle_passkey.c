@@ -136,6 +136,16 @@ static bool accept(struct call *call, enum passkey_fault fault)
     return fault == PASSKEY_FINE;
 }
 
+/* Other nodes do not know which challenges have been used here. */
+static bool not_used_elsewhere(struct club *club, const uint8_t challenge[PASSKEY_CHALLENGE])
+{
+    char text[2 * CHALLENGE_NONCE + 1];
+    int64_t now = club_unix_now(club);
+    return !club->nodes.on ||
+           node_store_use(club->store, sodium_bin2hex(text, sizeof text, challenge, CHALLENGE_NONCE), now,
+                          now + 2 * CHALLENGE_MS) == STORE_FINE;
+}
+
 /* The client data with a challenge of this session for this purpose, which is used up by it. false: answered. */
 static bool take_client(struct call *call, const char *purpose, struct bytes *client,
                         uint8_t challenge[PASSKEY_CHALLENGE])
@@ -147,7 +157,8 @@ static bool take_client(struct call *call, const char *purpose, struct bytes *cl
                                           challenge)))
         return false;
     bind_to(call, purpose, bound);
-    if (challenge_use(&call->club->challenges, bound, challenge, call->item->received))
+    if (challenge_use(&call->club->challenges, bound, challenge, call->item->received) &&
+        not_used_elsewhere(call->club, challenge))
         return true;
     call_refuse(call, ERROR_CHALLENGE_OVER);
     return false;

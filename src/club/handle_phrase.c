@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* To all who watch, but those who have blocked the speaker. */
-static void tell(struct club *club, struct table *table, const struct store_phrase *phrase)
+void phrase_tell(struct club *club, struct table *table, const struct store_phrase *phrase)
 {
     for (struct subscription *s = table->subscriptions; s; s = s->next) {
         const struct online *online = s->connection->online;
@@ -42,6 +42,7 @@ void handle_phrase(struct call *call)
     snprintf(phrase.person, sizeof phrase.person, "%s", call->person.id);
     snprintf(phrase.phrase, sizeof phrase.phrase, "%s", call_text(call, "phrase"));
     store_phrase_add(club->store, &phrase);
-    tell(club, table, &phrase);
+    phrase_tell(club, table, &phrase);
+    nodes_tell(club, "says %s %lld", phrase.game, (long long)phrase.number);
     call_done(call, json_pack("{s:s, s:I}", "game", phrase.game, "number", (json_int_t)phrase.number));
 }

@@ -46,8 +46,9 @@ static bool is_of_command(const struct call *call, const struct game_event *even
            strcmp(call_text(call, "offer"), game_offer_name((enum game_offer)event->offer)) == 0;
 }
 
-static void done_before(struct call *call, const struct table *table, int64_t number)
+static void done_before(struct call *call, struct table *table, int64_t number)
 {
+    table_catch_up(call->club, table, number);
     if (number > 0 && number <= (int64_t)table->game.length &&
         is_of_command(call, &table->game.log[number - 1]))
         done(call, table->row.id, number);
@@ -61,11 +62,12 @@ static struct table *table_of(struct call *call, punct_colour *colour)
     const char *id = call_text(call, "game");
     struct table *table = table_get(call->club, id);
     int64_t number, seen = call_number(call, "seen", 0);
+    table_catch_up(call->club, table, seen);
     if (!table)
         call_refuse(call, ERROR_NO_SUCH_GAME);
     else if (!table_seat(table, call->person.id, colour))
         call_refuse(call, ERROR_NOT_YOUR_GAME);
-    else if (*call->id &&
+    else if (*call->id && commands_may_have(&table->commands, call->person.id, call->id) &&
              store_event_of_command(call->club->store, id, call->person.id, call->id, &number) == STORE_FINE)
         done_before(call, table, number);
     else if (seen > (int64_t)table->game.length)

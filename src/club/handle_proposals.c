@@ -67,6 +67,7 @@ void handle_challenge(struct call *call)
 void handle_rematch(struct call *call)
 {
     struct club *club = call->club;
+    node_store_lock_meeting(club->store);
     struct table *table = table_get(club, call_text(call, "game"));
     struct store_proposal proposal = {.kind = STORE_CHALLENGE, .created = club_unix_now(club)};
     punct_colour colour;
@@ -75,7 +76,7 @@ void handle_rematch(struct call *call)
         call_refuse(call, ERROR_NO_SUCH_GAME);
     } else if (!table_seat(table, call->person.id, &colour)) {
         call_refuse(call, ERROR_NOT_YOUR_GAME);
-    } else if (!table->game.over) {
+    } else if (!table->game.over && !(club->nodes.on && table_read_on(club, table) && table->game.over)) {
         call_refuse(call, ERROR_GAME_RUNS);
     } else if (store_proposal_rematch(club->store, table->row.id, proposal.created, &proposal) ==
                STORE_FINE) {
@@ -100,6 +101,8 @@ void handle_rematch(struct call *call)
 
 static bool find(struct call *call, struct store_proposal *proposal)
 {
+    if (call->kind->handle != handle_proposal) /* it will be answered: nobody else does meanwhile */
+        node_store_lock_meeting(call->club->store);
     if (store_proposal_get(call->club->store, call_text(call, "proposal"), proposal) == STORE_FINE)
         return true;
     call_refuse(call, ERROR_NO_SUCH_PROPOSAL);
@@ -179,6 +182,17 @@ void handle_lobby(struct call *call)
         out_send(call->connection, message_lobby(call->club));
 }
 
+static void wait(struct call *call, const struct pairing_entry *entry)
+{
+    struct club *club = call->club;
+    if (club->nodes.on) {
+        node_store_lock_meeting(club->store); /* so that two nodes do not miss each other's */
+        node_store_wait(club->store, club->nodes.name, entry);
+        nodes_person_changed(club, entry->person);
+    }
+    call_done(call, NULL);
+}
+
 void handle_pair(struct call *call)
 {
     struct pairing_entry entry = {.rated = call_flag(call, "rated")};
@@ -195,13 +209,13 @@ void handle_pair(struct call *call)
     else if (!pairing_add(&call->club->pairing, &entry))
         call_refuse(call, ERROR_TOO_MANY);
     else
-        call_done(call, NULL);
+        wait(call, &entry);
     call->club->lobby_changed = true;
 }
 
 void handle_unpair(struct call *call)
 {
-    pairing_remove(&call->club->pairing, call->person.id);
+    club_waits_no_more(call->club, call->person.id);
     call->club->lobby_changed = true;
     call_done(call, NULL);
 }

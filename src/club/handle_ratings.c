@@ -119,6 +119,7 @@ void handle_program(struct call *call)
         store_person_put(call->club->store, &call->person);
         if (online)
             online->person = call->person;
+        nodes_tell(call->club, "person %s", call->person.id);
         call_done(call, json_pack("{s:o}", "me", part_person(&call->person)));
     }
 }

@@ -7,6 +7,7 @@ void handle_watch(struct call *call)
 {
     struct table *table = table_get(call->club, call_text(call, "game"));
     int64_t seen = call_number(call, "seen", 0);
+    table_catch_up(call->club, table, seen);
     if (!table)
         call_refuse(call, ERROR_NO_SUCH_GAME);
     else if (seen > (int64_t)table->game.length)

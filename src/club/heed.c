@@ -31,6 +31,7 @@ static void look_at(struct club *club, struct online *online)
     if (!person.banned)
         return;
     pairing_remove(&club->pairing, person.id);
+    nodes_person_changed(club, person.id);
     for (struct club_connection *c = online->connections; c; c = c->next_of_person)
         turn_out(c);
 }
@@ -43,6 +44,9 @@ bool heed_open(struct club *club)
 
 void club_heed(struct club *club)
 {
+    nodes_tend(club);
+    if (!node_store_is_up(club->store) || club->nodes.unresolved)
+        return;
     int64_t deeds = keeper_deeds(club->store);
     if (deeds == club->deeds || !bans_read(&club->bans, club->store))
         return;

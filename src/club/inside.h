@@ -9,9 +9,11 @@
 #include "club.h"
 #include "deadlines.h"
 #include "game.h"
+#include "game_log.h"
 #include "json_text.h"
 #include "lag.h"
 #include "map.h"
+#include "nodes.h"
 #include "pairing.h"
 #include "store.h"
 
@@ -64,7 +66,9 @@ struct table {
     struct game_storage storage;
     int64_t offset; /* the club's time less the game's */
     struct lag_quota quotas[PUNCT_COLOURS];
+    struct commands commands;            /* that its events came from */
     int present[PUNCT_COLOURS];          /* connections of each player that watch */
+    int elsewhere[PUNCT_COLOURS], watchers_elsewhere; /* the same at other nodes */
     int64_t absent_since[PUNCT_COLOURS]; /* in the club's time, when nobody of them is present */
     struct subscription *subscriptions;
     int watchers;
@@ -72,7 +76,10 @@ struct table {
     int64_t presence_told;  /* in the club's time */
     int64_t presence_again; /* when it will be looked at again */
     int64_t armed;          /* the earliest deadline in the heap */
+    int64_t told, telling;  /* events that whoever watches was told, and will have been with this batch */
     bool touched;           /* has grown in this batch */
+    bool own;               /* by this node */
+    bool stale;             /* what is in memory did not happen, and the log could not be read */
     struct table *next_touched;
 };
 
@@ -85,6 +92,9 @@ struct club {
     struct club_host host;
     struct club_time opened;
     int64_t club_opened; /* the club's time then */
+    int64_t unix_opened; /* with other nodes: the time of all */
+    int64_t latest;      /* the latest time that was given */
+    struct nodes nodes;
     int64_t heartbeat;   /* the club's time as stored last */
     struct map tables, people;
     size_t tables_kept; /* when idle ones were forgotten last */
@@ -99,8 +109,10 @@ struct club {
     struct challenges challenges;
     struct table *touched;
     struct item *queue, **queue_end;
-    struct outgoing *out, **out_end;
+    struct item *doubtful; /* of a batch of which nobody knows whether it is on disk */
+    struct outgoing *out, **out_end, *held_out;
     bool lobby_changed, connections_gone, sessions_used;
+    bool push_used; /* somebody has subscribed to Web Push */
     int64_t lobby_again; /* not told anew before this */
     int works;
     struct club_figures figures;
@@ -135,6 +147,10 @@ void out_respond_shared(struct club *club, void *request, struct shared *shared)
 void out_respond_text(struct club *club, void *request, const char *text);
 void out_deliver(struct club *club);
 void out_drop(struct club *club);
+/* What goes out when it is known that a batch is on disk: put aside; taken back, or dropped. */
+void out_hold_back(struct club *club);
+void out_take_held(struct club *club, bool send);
+void out_drop_held(struct club *club);
 
 /* ---- The keeper ---------------------------------------------------------------------------------- */
 
@@ -145,6 +161,11 @@ bool heed_keeps_out(struct club_connection *connection);
 /* ---- Connections -------------------------------------------------------------------------------- */
 
 struct online *club_online(struct club *club, const char *person);
+void connections_end_here(struct club *club, const char *person, const char *session);
+void out_to_here(struct club *club, const char *person, json_t *message);
+void out_move_session_here(struct club *club, const char *person, const char *from, const char *to);
+/* Nobody waits any more, or nobody here. */
+void club_waits_no_more(struct club *club, const char *person);
 /* Ends the connections of a session, or with "" all of a person's. */
 void connections_end(struct club *club, const char *person, const char *session);
 void connections_collect(struct club *club); /* frees those that are gone */

@@ -207,9 +207,9 @@ json_t *part_game(struct club *club, const struct table *table, int64_t seen, in
     json_object_set_new(part, "at", json_integer(now > game->at ? now : game->at));
     json_object_set_new(part, "paused", json_boolean(game->paused));
     put_clocks(part, game, now);
-    json_object_update_new(part, json_pack("{s:b, s:b, s:i}", "white_here", table->present[PUNCT_WHITE] > 0,
-                                           "black_here", table->present[PUNCT_BLACK] > 0, "watchers",
-                                           table->watchers));
+    json_object_update_new(part, json_pack("{s:b, s:b, s:i}", "white_here", table_is_present(table, PUNCT_WHITE),
+                                           "black_here", table_is_present(table, PUNCT_BLACK), "watchers",
+                                           table_watchers(table)));
     return part;
 }
 
@@ -243,8 +243,8 @@ struct shared *message_event(struct club *club, const struct table *table)
 json_t *message_presence(struct club *club, const struct table *table)
 {
     json_t *message = json_pack("{s:s, s:s, s:b, s:b, s:i}", "type", "presence", "game", table->row.id,
-                                "white_here", table->present[PUNCT_WHITE] > 0, "black_here",
-                                table->present[PUNCT_BLACK] > 0, "watchers", table->watchers);
+                                "white_here", table_is_present(table, PUNCT_WHITE), "black_here",
+                                table_is_present(table, PUNCT_BLACK), "watchers", table_watchers(table));
     for (int i = 0; i < PUNCT_COLOURS; i++) {
         int64_t in = table_claim_in(club, table, (punct_colour)i);
         if (in >= 0)
@@ -302,28 +302,25 @@ static bool put_seek(void *context, const struct store_proposal *proposal)
 /* So many of those who are there are named. */
 #define MOST_NAMED 50
 
-/* Who is there; the engine's levels, who always are, do not count. */
-static json_int_t people_here(const struct club *club, json_t *named)
+/* Some of those who are here; the engine's levels, who always are, are not named. */
+static json_t *people_here(const struct club *club)
 {
-    json_int_t count = 0;
-    for (size_t i = 0; i < club->people.capacity; i++) {
+    json_t *named = json_array();
+    for (size_t i = 0; i < club->people.capacity && json_array_size(named) < MOST_NAMED; i++) {
         const struct online *online = club->people.entries[i].thing;
-        if (!online || online->person.kind == STORE_BOT)
-            continue;
-        if (count++ < MOST_NAMED)
+        if (online && online->person.kind != STORE_BOT)
             json_array_append_new(named, part_person(&online->person));
     }
-    return count;
+    return named;
 }
 
 json_t *message_lobby(struct club *club)
 {
     struct seeks seeks = {club, json_array()};
     store_proposals_seeks(club->store, club_unix_now(club), put_seek, &seeks);
-    json_t *here = json_array();
-    json_int_t people = people_here(club, here);
-    return json_pack("{s:s, s:o, s:I, s:i, s:o}", "type", "lobby", "seeks", seeks.list, "people", people,
-                     "waiting", club->pairing.count, "here", here);
+    return json_pack("{s:s, s:o, s:I, s:I, s:o}", "type", "lobby", "seeks", seeks.list, "people",
+                     (json_int_t)nodes_count_people(club), "waiting", (json_int_t)nodes_count_waiting(club),
+                     "here", people_here(club));
 }
 
 json_t *message_closing(int64_t in_ms)

@@ -26,7 +26,7 @@ void notices_turn(struct club *club, const struct table *table)
     punct_colour mover = game_to_move(&table->game);
     const char *person = table_person(table, mover),
                *other = table_person(table, mover == PUNCT_WHITE ? PUNCT_BLACK : PUNCT_WHITE);
-    if (!club->host.push)
+    if (!club->host.push || !club->push_used)
         return;
     if (table->game.length > 0)
         store_notices_clear(club->store, other, table->row.id);
@@ -74,7 +74,7 @@ static bool tell_device(void *context, const struct store_push *device)
 static bool tell(struct club *club, const struct store_notice *notice)
 {
     struct table *table = table_get(club, notice->game);
-    bool his = table && !table->game.over && !table->game.paused && !club_online(club, notice->person) &&
+    bool his = table && !table->game.over && !table->game.paused && !nodes_have_person(club, notice->person) &&
                strcmp(table_person(table, game_to_move(&table->game)), notice->person) == 0;
     json_t *message = his ? message_your_turn(table) : NULL;
     if (his) {
@@ -112,9 +112,9 @@ void notices_due(struct club *club, int64_t now)
             const struct store_notice *notice = &due.notices[i];
             if (notice->due > now)
                 continue;
-            if (tell(club, notice))
-                store_notice_told(club->store, notice->person, notice->game);
-            else
+            if (store_notice_told(club->store, notice->person, notice->game) == STORE_NONE)
+                continue; /* another node does */
+            if (!tell(club, notice))
                 store_notices_clear(club->store, notice->person, notice->game);
         }
     }
@@ -128,6 +128,7 @@ static bool load(void *context, const struct store_notice *notice)
 
 bool notices_load(struct club *club)
 {
+    club->push_used |= store_any_push(club->store);
     return store_notices(club->store, "", load, club) == STORE_FINE;
 }
 

@@ -115,15 +115,28 @@ void out_send(struct club_connection *connection, json_t *message)
     out_release(shared);
 }
 
-void out_to_person(struct club *club, const char *person, json_t *message)
+static void send_here(struct club *club, const char *person, struct shared *shared)
 {
-    struct shared *shared = out_share(message);
     struct online *online = club_online(club, person);
     for (struct club_connection *c = online ? online->connections : NULL; c; c = c->next_of_person)
         out_send_shared(c, shared);
+}
+
+void out_to_here(struct club *club, const char *person, json_t *message)
+{
+    struct shared *shared = out_share(message);
+    send_here(club, person, shared);
     out_release(shared);
 }
 
+void out_to_person(struct club *club, const char *person, json_t *message)
+{
+    struct shared *shared = out_share(message);
+    send_here(club, person, shared);
+    if (shared)
+        nodes_tell_person(club, person, shared->text, shared->length);
+    out_release(shared);
+}
 void out_to_all(struct club *club, json_t *message)
 {
     struct shared *shared = out_share(message);
@@ -149,6 +162,12 @@ void out_close(struct club_connection *connection)
 }
 
 void out_move_session(struct club *club, const char *person, const char *from, const char *to)
+{
+    out_move_session_here(club, person, from, to);
+    nodes_tell(club, "moves %s %s %s", person, from, to);
+}
+
+void out_move_session_here(struct club *club, const char *person, const char *from, const char *to)
 {
     struct online *online = club_online(club, person);
     for (struct club_connection *c = online ? online->connections : NULL; c; c = c->next_of_person) {
@@ -259,4 +278,35 @@ void out_deliver(struct club *club)
 void out_drop(struct club *club)
 {
     empty(club, false);
+}
+
+void out_hold_back(struct club *club)
+{
+    club->held_out = club->out;
+    club->out = NULL;
+    club->out_end = &club->out;
+}
+
+/* What came meanwhile goes out behind it. */
+void out_take_held(struct club *club, bool send)
+{
+    struct outgoing **end = &club->held_out;
+    if (!send)
+        out_drop_held(club);
+    while (*end)
+        end = &(*end)->next;
+    *end = club->out;
+    if (!club->out)
+        club->out_end = end == &club->held_out ? &club->out : end;
+    club->out = club->held_out;
+    club->held_out = NULL;
+}
+
+void out_drop_held(struct club *club)
+{
+    while (club->held_out) {
+        struct outgoing *next = club->held_out->next;
+        outgoing_free(club->held_out);
+        club->held_out = next;
+    }
 }

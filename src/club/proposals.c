@@ -23,7 +23,7 @@ static bool is_live(const struct store_proposal *proposal)
 bool proposal_stands(struct club *club, const struct store_proposal *proposal)
 {
     return proposal->state == STORE_OPEN && proposal->expires > club_unix_now(club) &&
-           (proposal->kind != STORE_SEEK || !is_live(proposal) || club_online(club, proposal->from));
+           (proposal->kind != STORE_SEEK || !is_live(proposal) || nodes_have_person(club, proposal->from));
 }
 
 static bool tell_one(void *context, const struct store_proposal *proposal)
@@ -63,6 +63,7 @@ bool proposal_make(struct call *call, struct store_proposal *proposal, enum stor
     struct game_clock clock;
     const char *colour = call_text(call, "colour");
     int open = 0;
+    node_store_lock_meeting(call->club->store);
     memset(proposal, 0, sizeof *proposal);
     if (!ledger_clock_read(call_text(call, "clock"), &clock)) {
         call_refuse(call, ERROR_BAD_CLOCK);
@@ -128,8 +129,8 @@ static struct table *start_game(struct club *club, struct store_game *row, const
         return NULL;
     out_to_person(club, first, message_game_started(club, table));
     out_to_person(club, second, message_game_started(club, table));
-    pairing_remove(&club->pairing, first);
-    pairing_remove(&club->pairing, second);
+    club_waits_no_more(club, first);
+    club_waits_no_more(club, second);
     table_vacation(club, table);
     return table;
 }
@@ -208,16 +209,47 @@ static bool apart(void *context, const char *a, const char *b)
     return store_blocked(club->store, a, b);
 }
 
+/* Those who wait at all nodes, unless another node is about it. */
+static struct pairing *all_who_wait(struct club *club)
+{
+    static struct pairing everywhere;
+    if (!club->nodes.on)
+        return &club->pairing;
+    everywhere.count = 0;
+    if (club->pairing.count > 0 && node_store_try_meeting(club->store))
+        node_store_read_waiting(club->store, &everywhere);
+    return &everywhere;
+}
+
+int64_t proposals_pair_again(const struct club *club, int64_t now)
+{
+    enum { EVERY_MS = 1000 };
+    return club->nodes.on && club->pairing.count > 0 ? now + EVERY_MS : pairing_again(&club->pairing, now);
+}
+
+void club_waits_no_more(struct club *club, const char *person)
+{
+    if (pairing_remove(&club->pairing, person))
+        club->lobby_changed = true;
+    if (!club->nodes.on)
+        return;
+    node_store_take(club->store, person);
+    nodes_tell(club, "paired %s", person);
+}
+
 void proposals_pair(struct club *club)
 {
     struct pairing_entry pair[2];
-    while (pairing_take(&club->pairing, club_now(club), apart, club, pair)) {
+    struct pairing *waiting = all_who_wait(club);
+    while (pairing_take(waiting, club_now(club), apart, club, pair)) {
         struct store_game row = {.rated = pair[0].rated};
         club_new_id(club, row.id);
         snprintf(row.variant, sizeof row.variant, "%s", pair[0].variant);
         snprintf(row.clock, sizeof row.clock, "%s", pair[0].clock);
         if (has_room(club, pair[0].person) && has_room(club, pair[1].person))
             start_game(club, &row, pair[0].person, pair[1].person, "random");
+        club_waits_no_more(club, pair[0].person);
+        club_waits_no_more(club, pair[1].person);
         club->lobby_changed = true;
     }
 }

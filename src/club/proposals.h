@@ -13,6 +13,7 @@ void proposals_tell(struct club_connection *connection);
 
 /* Pairs those who wait. */
 void proposals_pair(struct club *club);
+int64_t proposals_pair_again(const struct club *club, int64_t now);
 
 /* Takes a proposal for the person who calls, and answers. */
 void proposal_join(struct call *call, struct store_proposal *proposal);

@@ -2,6 +2,7 @@
 #include "club.h"
 #include "glicko.h"
 #include "level_ratings.h"
+#include "node_store.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -163,6 +164,7 @@ enum store_answer ratings_book(struct store *store, const struct store_game *row
     struct store_rated rated;
     if (!ratings_count(row))
         return STORE_FINE;
+    node_store_lock_meeting(store); /* one game follows the other, at whatever nodes they ended */
     for (int i = 0; i < PUNCT_COLOURS; i++)
         ratings_player(store, i == PUNCT_WHITE ? row->white : row->black, row->variant, row->by_turns,
                        row->ended, &players[i]);

@@ -33,6 +33,7 @@ enum {
     STORE_ENDPOINT = 1001, /* where a push service takes messages */
     STORE_PUSH_KEY = 100,
     STORE_KEY = 347, /* a passkey's public key */
+    STORE_FILE = 40, /* the name of a file of archived logs */
 };
 
 enum store_answer {
@@ -44,24 +45,52 @@ enum store_answer {
 
 struct store;
 
+/* Opens what is at an address: "postgresql://..." or the name of a file; brings its tables up to date. On failure says why and
+ * returns NULL. store_postgres.h and store_sqlite.h have more ways. */
+struct store *store_open(const char *where, char *why, size_t size);
+/* The version of its tables, without changing anything; below 0: there is no club, or it cannot be read. */
+int store_version_at(const char *where, char *why, size_t size);
 void store_close(struct store *store);
 
-/* The highest version of the tables that this program knows, and the one that was opened. */
+/* The highest version of the tables that this program knows, and the one that was opened: it may be higher, if all that it has
+ * more can be left alone. */
 int store_newest_version(void);
 int store_version(struct store *store);
 
 bool store_begin(struct store *store);
 bool store_commit(struct store *store);
+
+/* What became of the last transaction. */
+enum store_fate {
+    STORE_COMMITTED,
+    STORE_BROKEN,    /* nothing of it happened */
+    STORE_LOST_RACE, /* nor this one: another node was faster; done again, it may do */
+    STORE_UNKNOWN,   /* the connection was lost while it was committed: nodes.h reads back */
+};
+enum store_fate store_fate(const struct store *store);
+
+/* Whether other nodes may write to it, too. */
+bool store_is_shared(const struct store *store);
+
+/* Calls this before every commit, for tests of what takes long. */
+void store_before_commit(struct store *store, void (*hook)(void *context), void *context);
+
 void store_rollback(struct store *store);
 
 /* From now on everything that is read is of one moment, whoever writes meanwhile; ended by store_rollback. */
 bool store_begin_reading(struct store *store);
 
+/* Whether something could not be read or written since the last store_begin or store_rollback: what was not found may be
+ * there. */
+bool store_has_failed(const struct store *store);
 /* What went wrong last, for logs. */
 const char *store_reason(const struct store *store);
 
 /* A copy of everything as it stands, while others read and write. Refuses to overwrite a file. */
 bool store_backup(struct store *store, const char *path);
+
+/* Gives room that is no longer used back to the disk; nobody else may use the store meanwhile. */
+bool store_compact(struct store *store);
 
 /* ---- The log ------------------------------------------------------------------------------------ */
 
@@ -87,6 +116,27 @@ enum store_answer store_event_of_command(struct store *store, const char *game, 
                                          const char *command, int64_t *number);
 /* Every event of every game, game by game. */
 enum store_answer store_events_all(struct store *store, store_event_visitor *visit, void *context);
+
+/* ---- Logs in files: of games that are over (archive_file.h) -------------------------------------- */
+
+/* The folder for files of logs that belongs to this store; NULL: none was named for a database. */
+const char *store_archive_folder(const struct store *store);
+bool store_set_archive(struct store *store, const char *folder); /* false: no memory */
+
+/* Where the log of a game is: so many bytes from a place of a file on. */
+struct store_archived {
+    char game[STORE_ID];
+    char file[STORE_FILE];
+    int64_t place, size;
+};
+typedef bool store_archived_visitor(void *context, const struct store_archived *archived);
+/* The log of the game is there from now on, and not among the events. */
+enum store_answer store_archived_put(struct store *store, const struct store_archived *archived);
+enum store_answer store_archived_get(struct store *store, const char *game, struct store_archived *archived);
+/* It will be among the events again, which the caller adds. */
+enum store_answer store_archived_remove(struct store *store, const char *game);
+/* All, in the order of the files. */
+enum store_answer store_archived_all(struct store *store, store_archived_visitor *visit, void *context);
 
 /* ---- Games: derived from the log ---------------------------------------------------------------- */
 
@@ -131,6 +181,10 @@ struct store_search {
 };
 enum store_answer store_games_search(struct store *store, const struct store_search *search,
                                      store_game_visitor *visit, void *context);
+
+/* Those that ended in this time (until: not any more) and have their log among the events, the oldest first. */
+enum store_answer store_games_ended(struct store *store, int64_t from, int64_t until, int64_t limit,
+                                    store_game_visitor *visit, void *context);
 
 /* Finished games of a person, added up. */
 struct store_results {
@@ -341,6 +395,7 @@ enum store_answer store_push_remove_of(struct store *store, const char *person, 
 enum store_answer store_push_move(struct store *store, const char *from_session, const char *to_session);
 enum store_answer store_pushes(struct store *store, const char *person, store_push_visitor *visit,
                                void *context);
+bool store_any_push(struct store *store);
 bool store_has_push(struct store *store, const char *person);
 
 /* That it is a person's turn, to be told at a time of the club's unless he comes; then it has been told until he comes. */
@@ -351,6 +406,7 @@ struct store_notice {
 typedef bool store_notice_visitor(void *context, const struct store_notice *notice);
 /* STORE_TAKEN: there is one for this person and game. */
 enum store_answer store_notice_add(struct store *store, const struct store_notice *notice);
+/* STORE_NONE: it has been told. */
 enum store_answer store_notice_told(struct store *store, const char *person, const char *game);
 /* game "": all of the person's. */
 enum store_answer store_notices_clear(struct store *store, const char *person, const char *game);
@@ -397,7 +453,8 @@ enum store_answer store_proposal_rematch(struct store *store, const char *game, 
 
 struct store_counts {
     int64_t guests, accounts, programs, bots, deleted; /* programs are accounts, too */
-    int64_t games, running, rated, events;
+    int64_t games, running, rated, archived;
+    int64_t events; /* without those of archived games */
     int64_t sessions, reports, bans;
     int64_t since[3]; /* games that ended after the times that were given */
 };

@@ -1,5 +1,5 @@
-/* The log, games, phrases in SQLite. */
-#include "store_sqlite.h"
+/* The log, games, phrases. */
+#include "store_sql.h"
 
 #include <stdio.h>
 
@@ -16,18 +16,18 @@ enum store_answer store_event_add(struct store *store, const struct store_event 
 
 #define EVENT_COLUMNS "game, number, text, person, command, club_ms, at"
 
-static void read_event(sqlite3_stmt *statement, struct store_event *event)
+static void read_event(struct sql *statement, struct store_event *event)
 {
     sql_text(statement, 0, event->game, sizeof event->game);
-    event->number = sqlite3_column_int64(statement, 1);
+    event->number = sql_number(statement, 1);
     sql_text(statement, 2, event->text, sizeof event->text);
     sql_text(statement, 3, event->person, sizeof event->person);
     sql_text(statement, 4, event->command, sizeof event->command);
-    event->club_ms = sqlite3_column_int64(statement, 5);
-    event->at = sqlite3_column_int64(statement, 6);
+    event->club_ms = sql_number(statement, 5);
+    event->at = sql_number(statement, 6);
 }
 
-static enum store_answer visit_events(struct store *store, sqlite3_stmt *statement,
+static enum store_answer visit_events(struct store *store, struct sql *statement,
                                       store_event_visitor *visit, void *context)
 {
     struct store_event event;
@@ -62,13 +62,13 @@ enum store_answer store_events_all(struct store *store, store_event_visitor *vis
 enum store_answer store_event_of_command(struct store *store, const char *game, const char *person,
                                          const char *command, int64_t *number)
 {
-    sqlite3_stmt *statement = sql_bind(store,
+    struct sql *statement = sql_bind(store,
                                        "SELECT number FROM events WHERE game = ?1 AND person = ?2"
                                        " AND command = ?3 AND command <> ''",
                                        "ttt", game, person, command);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
-        *number = sqlite3_column_int64(statement, 0);
+        *number = sql_number(statement, 0);
     sql_free(statement);
     return answer;
 }
@@ -111,28 +111,28 @@ enum store_answer store_game_grew(struct store *store, const struct store_game *
     "id, variant, clock, rated, by_turns, white, black, begun, ended, events, turns, result, ending,"        \
     " opening, deadline, white_rating, black_rating"
 
-static void read_game(sqlite3_stmt *statement, struct store_game *game)
+static void read_game(struct sql *statement, struct store_game *game)
 {
     sql_text(statement, 0, game->id, sizeof game->id);
     sql_text(statement, 1, game->variant, sizeof game->variant);
     sql_text(statement, 2, game->clock, sizeof game->clock);
-    game->rated = sqlite3_column_int(statement, 3);
-    game->by_turns = sqlite3_column_int(statement, 4);
+    game->rated = (int)sql_number(statement, 3);
+    game->by_turns = (int)sql_number(statement, 4);
     sql_text(statement, 5, game->white, sizeof game->white);
     sql_text(statement, 6, game->black, sizeof game->black);
-    game->begun = sqlite3_column_int64(statement, 7);
-    game->ended = sqlite3_column_int64(statement, 8);
-    game->events = sqlite3_column_int64(statement, 9);
-    game->turns = sqlite3_column_int64(statement, 10);
+    game->begun = sql_number(statement, 7);
+    game->ended = sql_number(statement, 8);
+    game->events = sql_number(statement, 9);
+    game->turns = sql_number(statement, 10);
     sql_text(statement, 11, game->result, sizeof game->result);
     sql_text(statement, 12, game->ending, sizeof game->ending);
     sql_text(statement, 13, game->opening, sizeof game->opening);
-    game->deadline = sqlite3_column_int64(statement, 14);
+    game->deadline = sql_number(statement, 14);
     sql_text(statement, 15, game->white_rating, sizeof game->white_rating);
     sql_text(statement, 16, game->black_rating, sizeof game->black_rating);
 }
 
-static enum store_answer visit_games(struct store *store, sqlite3_stmt *statement, store_game_visitor *visit,
+static enum store_answer visit_games(struct store *store, struct sql *statement, store_game_visitor *visit,
                                      void *context)
 {
     struct store_game game;
@@ -148,7 +148,7 @@ static enum store_answer visit_games(struct store *store, sqlite3_stmt *statemen
 
 enum store_answer store_game_get(struct store *store, const char *id, struct store_game *game)
 {
-    sqlite3_stmt *statement = sql_bind(store, "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1", "t", id);
+    struct sql *statement = sql_bind(store, "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1", "t", id);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
         read_game(statement, game);
@@ -168,11 +168,23 @@ enum store_answer store_games_all(struct store *store, store_game_visitor *visit
                        context);
 }
 
+enum store_answer store_games_ended(struct store *store, int64_t from, int64_t until, int64_t limit,
+                                    store_game_visitor *visit, void *context)
+{
+    return visit_games(store,
+                       sql_bind(store,
+                                "SELECT " GAME_COLUMNS " FROM games WHERE ended > 0 AND ended >= ?1 AND"
+                                " ended < ?2 AND NOT EXISTS (SELECT 1 FROM archived WHERE game = games.id)"
+                                " ORDER BY ended, id LIMIT ?3",
+                                "iii", from, until, limit),
+                       visit, context);
+}
+
 int64_t store_games_running_of(struct store *store, const char *person)
 {
-    sqlite3_stmt *statement = sql_bind(
+    struct sql *statement = sql_bind(
         store, "SELECT count(*) FROM games WHERE ended = 0 AND (white = ?1 OR black = ?1)", "t", person);
-    int64_t count = sql_step(store, statement) == STORE_FINE ? sqlite3_column_int64(statement, 0) : 0;
+    int64_t count = sql_step(store, statement) == STORE_FINE ? sql_number(statement, 0) : 0;
     sql_free(statement);
     return count;
 }
@@ -208,25 +220,26 @@ enum store_answer store_games_search(struct store *store, const struct store_sea
 enum store_answer store_results(struct store *store, const char *person, store_results_visitor *visit,
                                 void *context)
 {
-    sqlite3_stmt *statement = sql_bind(
+    struct sql *statement = sql_bind(
         store,
-        "SELECT variant, by_turns, coalesce(bot.id, '') AS against, sum(won), sum(lost), sum(drawn) FROM ("
-        "SELECT variant, by_turns, black AS other, result = '1-0' AS won, result = '0-1' AS lost,"
-        " result = '1/2-1/2' AS drawn FROM games WHERE white = ?1 AND result <> '*' UNION ALL "
-        "SELECT variant, by_turns, white, result = '0-1', result = '1-0', result = '1/2-1/2'"
-        " FROM games WHERE black = ?1 AND result <> '*')"
-        " LEFT JOIN people AS bot ON bot.id = other AND bot.kind = 2"
+        "SELECT variant, by_turns, coalesce(bot.id, '') AS against,"
+        " sum(CASE WHEN result = own THEN 1 ELSE 0 END), sum(CASE WHEN result = others THEN 1 ELSE 0 END),"
+        " sum(CASE WHEN result = '1/2-1/2' THEN 1 ELSE 0 END) FROM ("
+        "SELECT variant, by_turns, black AS other, result, '1-0' AS own, '0-1' AS others"
+        " FROM games WHERE white = ?1 AND result <> '*' UNION ALL "
+        "SELECT variant, by_turns, white, result, '0-1', '1-0' FROM games WHERE black = ?1 AND result <> '*')"
+        " AS played LEFT JOIN people AS bot ON bot.id = other AND bot.kind = 2"
         " GROUP BY variant, by_turns, against ORDER BY variant DESC, by_turns, against",
         "t", person);
     struct store_results results;
     enum store_answer answer;
     while ((answer = sql_step(store, statement)) == STORE_FINE) {
         sql_text(statement, 0, results.variant, sizeof results.variant);
-        results.by_turns = sqlite3_column_int(statement, 1);
+        results.by_turns = (int)sql_number(statement, 1);
         sql_text(statement, 2, results.bot, sizeof results.bot);
-        results.won = sqlite3_column_int64(statement, 3);
-        results.lost = sqlite3_column_int64(statement, 4);
-        results.drawn = sqlite3_column_int64(statement, 5);
+        results.won = sql_number(statement, 3);
+        results.lost = sql_number(statement, 4);
+        results.drawn = sql_number(statement, 5);
         if (!visit(context, &results))
             break;
     }
@@ -248,7 +261,7 @@ enum store_answer store_phrase_add(struct store *store, const struct store_phras
 enum store_answer store_phrases(struct store *store, const char *game, int64_t from,
                                 store_phrase_visitor *visit, void *context)
 {
-    sqlite3_stmt *statement = sql_bind(store,
+    struct sql *statement = sql_bind(store,
                                        "SELECT number, person, phrase, at FROM phrases WHERE game = ?1"
                                        " AND number >= ?2 ORDER BY number",
                                        "ti", game, from);
@@ -256,10 +269,10 @@ enum store_answer store_phrases(struct store *store, const char *game, int64_t f
     enum store_answer answer;
     snprintf(phrase.game, sizeof phrase.game, "%s", game);
     while ((answer = sql_step(store, statement)) == STORE_FINE) {
-        phrase.number = sqlite3_column_int64(statement, 0);
+        phrase.number = sql_number(statement, 0);
         sql_text(statement, 1, phrase.person, sizeof phrase.person);
         sql_text(statement, 2, phrase.phrase, sizeof phrase.phrase);
-        phrase.at = sqlite3_column_int64(statement, 3);
+        phrase.at = sql_number(statement, 3);
         if (!visit(context, &phrase))
             break;
     }
@@ -270,7 +283,7 @@ enum store_answer store_phrases(struct store *store, const char *game, int64_t f
 enum store_answer store_phrases_by(struct store *store, const char *person, store_phrase_visitor *visit,
                                    void *context)
 {
-    sqlite3_stmt *statement = sql_bind(
+    struct sql *statement = sql_bind(
         store, "SELECT game, number, phrase, at FROM phrases WHERE person = ?1 ORDER BY at, game, number",
         "t", person);
     struct store_phrase phrase;
@@ -278,9 +291,9 @@ enum store_answer store_phrases_by(struct store *store, const char *person, stor
     snprintf(phrase.person, sizeof phrase.person, "%s", person);
     while ((answer = sql_step(store, statement)) == STORE_FINE) {
         sql_text(statement, 0, phrase.game, sizeof phrase.game);
-        phrase.number = sqlite3_column_int64(statement, 1);
+        phrase.number = sql_number(statement, 1);
         sql_text(statement, 2, phrase.phrase, sizeof phrase.phrase);
-        phrase.at = sqlite3_column_int64(statement, 3);
+        phrase.at = sql_number(statement, 3);
         if (!visit(context, &phrase))
             break;
     }
@@ -290,8 +303,8 @@ enum store_answer store_phrases_by(struct store *store, const char *person, stor
 
 int64_t store_phrases_count(struct store *store, const char *game)
 {
-    sqlite3_stmt *statement = sql_bind(store, "SELECT max(number) FROM phrases WHERE game = ?1", "t", game);
-    int64_t count = sql_step(store, statement) == STORE_FINE ? sqlite3_column_int64(statement, 0) : 0;
+    struct sql *statement = sql_bind(store, "SELECT max(number) FROM phrases WHERE game = ?1", "t", game);
+    int64_t count = sql_step(store, statement) == STORE_FINE ? sql_number(statement, 0) : 0;
     sql_free(statement);
     return count;
 }

@@ -1,5 +1,5 @@
-/* Reports, bans and what a keeper counts, in SQLite. */
-#include "store_sqlite.h"
+/* Reports, bans and what a keeper counts. */
+#include "store_sql.h"
 
 #include <stdio.h>
 
@@ -14,19 +14,19 @@ enum store_answer store_report_add(struct store *store, const char *by, const ch
 
 enum store_answer store_reports(struct store *store, int limit, store_report_visitor *visit, void *context)
 {
-    sqlite3_stmt *statement = sql_bind(store,
+    struct sql *statement = sql_bind(store,
                                        "SELECT number, by_person, about, game, reason, at FROM reports"
                                        " ORDER BY number DESC LIMIT ?1",
                                        "i", (int64_t)limit);
     struct store_report report;
     enum store_answer answer;
     while ((answer = sql_step(store, statement)) == STORE_FINE) {
-        report.number = sqlite3_column_int64(statement, 0);
+        report.number = sql_number(statement, 0);
         sql_text(statement, 1, report.by, sizeof report.by);
         sql_text(statement, 2, report.about, sizeof report.about);
         sql_text(statement, 3, report.game, sizeof report.game);
         sql_text(statement, 4, report.reason, sizeof report.reason);
-        report.at = sqlite3_column_int64(statement, 5);
+        report.at = sql_number(statement, 5);
         if (!visit(context, &report))
             break;
     }
@@ -39,18 +39,18 @@ enum store_answer store_reports(struct store *store, int limit, store_report_vis
 enum store_answer store_reports_by(struct store *store, const char *person, store_report_visitor *visit,
                                    void *context)
 {
-    sqlite3_stmt *statement = sql_bind(
+    struct sql *statement = sql_bind(
         store, "SELECT number, about, game, reason, at FROM reports WHERE by_person = ?1 ORDER BY number",
         "t", person);
     struct store_report report;
     enum store_answer answer;
     snprintf(report.by, sizeof report.by, "%s", person);
     while ((answer = sql_step(store, statement)) == STORE_FINE) {
-        report.number = sqlite3_column_int64(statement, 0);
+        report.number = sql_number(statement, 0);
         sql_text(statement, 1, report.about, sizeof report.about);
         sql_text(statement, 2, report.game, sizeof report.game);
         sql_text(statement, 3, report.reason, sizeof report.reason);
-        report.at = sqlite3_column_int64(statement, 4);
+        report.at = sql_number(statement, 4);
         if (!visit(context, &report))
             break;
     }
@@ -68,19 +68,18 @@ enum store_answer store_ban_put(struct store *store, const struct store_ban *ban
 
 enum store_answer store_ban_remove(struct store *store, const char *whom)
 {
-    enum store_answer answer = sql_run(store, sql_bind(store, "DELETE FROM bans WHERE whom = ?1", "t", whom));
-    return answer == STORE_FINE && sqlite3_changes(store->db) == 0 ? STORE_NONE : answer;
+    return sql_change(store, sql_bind(store, "DELETE FROM bans WHERE whom = ?1", "t", whom));
 }
 
 enum store_answer store_bans(struct store *store, store_ban_visitor *visit, void *context)
 {
-    sqlite3_stmt *statement = sql_bind(store, "SELECT whom, reason, at FROM bans ORDER BY at, whom", "");
+    struct sql *statement = sql_bind(store, "SELECT whom, reason, at FROM bans ORDER BY at, whom", "");
     struct store_ban ban;
     enum store_answer answer;
     while ((answer = sql_step(store, statement)) == STORE_FINE) {
         sql_text(statement, 0, ban.whom, sizeof ban.whom);
         sql_text(statement, 1, ban.reason, sizeof ban.reason);
-        ban.at = sqlite3_column_int64(statement, 2);
+        ban.at = sql_number(statement, 2);
         if (!visit(context, &ban))
             break;
     }
@@ -92,14 +91,14 @@ enum store_answer store_bans(struct store *store, store_ban_visitor *visit, void
 
 bool store_counts(struct store *store, const int64_t since[3], struct store_counts *counts)
 {
-    sqlite3_stmt *statement = sql_bind(
+    struct sql *statement = sql_bind(
         store,
         "SELECT (SELECT count(*) FROM people WHERE kind = 0), (SELECT count(*) FROM people WHERE kind = 1),"
-        " (SELECT count(*) FROM people WHERE kind = 1 AND program), (SELECT count(*) FROM people WHERE kind "
+        " (SELECT count(*) FROM people WHERE kind = 1 AND program <> 0), (SELECT count(*) FROM people WHERE kind "
         "= 2),"
         " (SELECT count(*) FROM people WHERE kind = 3), (SELECT count(*) FROM games),"
-        " (SELECT count(*) FROM games WHERE ended = 0), (SELECT count(*) FROM rated), (SELECT count(*) FROM "
-        "events),"
+        " (SELECT count(*) FROM games WHERE ended = 0), (SELECT count(*) FROM rated),"
+        " (SELECT count(*) FROM archived), (SELECT count(*) FROM events),"
         " (SELECT count(*) FROM sessions), (SELECT count(*) FROM reports), (SELECT count(*) FROM bans),"
         " (SELECT count(*) FROM games WHERE ended > ?1), (SELECT count(*) FROM games WHERE ended > ?2),"
         " (SELECT count(*) FROM games WHERE ended > ?3)",
@@ -107,10 +106,10 @@ bool store_counts(struct store *store, const int64_t since[3], struct store_coun
     bool fine = sql_step(store, statement) == STORE_FINE;
     int64_t *all[] = {&counts->guests,   &counts->accounts, &counts->programs, &counts->bots,
                       &counts->deleted,  &counts->games,    &counts->running,  &counts->rated,
-                      &counts->events,   &counts->sessions, &counts->reports,  &counts->bans,
-                      &counts->since[0], &counts->since[1], &counts->since[2]};
+                      &counts->archived, &counts->events,   &counts->sessions, &counts->reports,
+                      &counts->bans,     &counts->since[0], &counts->since[1], &counts->since[2]};
     for (size_t i = 0; fine && i < sizeof all / sizeof *all; i++)
-        *all[i] = sqlite3_column_int64(statement, (int)i);
+        *all[i] = sql_number(statement, (int)i);
     sql_free(statement);
     return fine;
 }

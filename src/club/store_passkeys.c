@@ -1,5 +1,5 @@
-/* Passkeys, in SQLite. */
-#include "store_sqlite.h"
+/* Passkeys. */
+#include "store_sql.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 enum store_answer store_passkey_add(struct store *store, const struct store_passkey *passkey)
 {
-    return sql_run(store, sql_bind(store,
+    return sql_try(store, sql_bind(store,
                                    "INSERT INTO passkeys (" COLUMNS ")"
                                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
                                    "tttttitiii", passkey->credential, passkey->id, passkey->person,
@@ -15,7 +15,7 @@ enum store_answer store_passkey_add(struct store *store, const struct store_pass
                                    passkey->counter, passkey->created, passkey->used));
 }
 
-static void read_passkey(sqlite3_stmt *statement, struct store_passkey *passkey)
+static void read_passkey(struct sql *statement, struct store_passkey *passkey)
 {
     memset(passkey, 0, sizeof *passkey);
     sql_text(statement, 0, passkey->credential, sizeof passkey->credential);
@@ -23,17 +23,17 @@ static void read_passkey(sqlite3_stmt *statement, struct store_passkey *passkey)
     sql_text(statement, 2, passkey->person, sizeof passkey->person);
     sql_text(statement, 3, passkey->label, sizeof passkey->label);
     sql_text(statement, 4, passkey->party, sizeof passkey->party);
-    passkey->algorithm = sqlite3_column_int64(statement, 5);
+    passkey->algorithm = sql_number(statement, 5);
     sql_text(statement, 6, passkey->key, sizeof passkey->key);
-    passkey->counter = sqlite3_column_int64(statement, 7);
-    passkey->created = sqlite3_column_int64(statement, 8);
-    passkey->used = sqlite3_column_int64(statement, 9);
+    passkey->counter = sql_number(statement, 7);
+    passkey->created = sql_number(statement, 8);
+    passkey->used = sql_number(statement, 9);
 }
 
 enum store_answer store_passkey_get(struct store *store, const char *credential,
                                     struct store_passkey *passkey)
 {
-    sqlite3_stmt *statement =
+    struct sql *statement =
         sql_bind(store, "SELECT " COLUMNS " FROM passkeys WHERE credential = ?1", "t", credential);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
@@ -51,9 +51,8 @@ enum store_answer store_passkey_used(struct store *store, const char *credential
 
 enum store_answer store_passkey_remove(struct store *store, const char *person, const char *id)
 {
-    enum store_answer answer = sql_run(
+    return sql_change(
         store, sql_bind(store, "DELETE FROM passkeys WHERE person = ?1 AND id = ?2", "tt", person, id));
-    return answer == STORE_FINE && sqlite3_changes(store->db) == 0 ? STORE_NONE : answer;
 }
 
 enum store_answer store_passkeys_remove(struct store *store, const char *person)
@@ -64,7 +63,7 @@ enum store_answer store_passkeys_remove(struct store *store, const char *person)
 enum store_answer store_passkeys(struct store *store, const char *person, store_passkey_visitor *visit,
                                  void *context)
 {
-    sqlite3_stmt *statement = sql_bind(
+    struct sql *statement = sql_bind(
         store, "SELECT " COLUMNS " FROM passkeys WHERE person = ?1 ORDER BY created, id", "t", person);
     struct store_passkey passkey;
     enum store_answer answer;

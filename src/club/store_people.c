@@ -1,5 +1,5 @@
-/* People, their secrets and what they want of each other, in SQLite. */
-#include "store_sqlite.h"
+/* People, their secrets and what they want of each other. */
+#include "store_sql.h"
 
 #include <string.h>
 
@@ -20,21 +20,21 @@ enum store_answer store_person_put(struct store *store, const struct store_perso
                         (int64_t)person->program));
 }
 
-static void read_person(sqlite3_stmt *statement, struct store_person *person)
+static void read_person(struct sql *statement, struct store_person *person)
 {
     sql_text(statement, 0, person->id, sizeof person->id);
-    person->kind = (enum store_kind)sqlite3_column_int(statement, 1);
+    person->kind = (enum store_kind)(int)sql_number(statement, 1);
     sql_text(statement, 2, person->name, sizeof person->name);
     sql_text(statement, 3, person->key, sizeof person->key);
-    person->created = sqlite3_column_int64(statement, 4);
-    person->vacation_until = sqlite3_column_int64(statement, 5);
-    person->vacation_left = sqlite3_column_int64(statement, 6);
-    person->vacation_year = sqlite3_column_int64(statement, 7);
-    person->program = sqlite3_column_int(statement, 8);
-    person->banned = sqlite3_column_int(statement, 9);
+    person->created = sql_number(statement, 4);
+    person->vacation_until = sql_number(statement, 5);
+    person->vacation_left = sql_number(statement, 6);
+    person->vacation_year = sql_number(statement, 7);
+    person->program = (int)sql_number(statement, 8);
+    person->banned = (int)sql_number(statement, 9);
 }
 
-static enum store_answer one_person(struct store *store, sqlite3_stmt *statement, struct store_person *person)
+static enum store_answer one_person(struct store *store, struct sql *statement, struct store_person *person)
 {
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
@@ -57,7 +57,7 @@ enum store_answer store_person_named(struct store *store, const char *key, struc
         person);
 }
 
-static enum store_answer each_person(struct store *store, sqlite3_stmt *statement,
+static enum store_answer each_person(struct store *store, struct sql *statement,
                                      store_person_visitor *visit, void *context)
 {
     struct store_person person;
@@ -84,7 +84,7 @@ enum store_answer store_people_find(struct store *store, const char *part, const
     return each_person(store,
                        sql_bind(store,
                                 "SELECT " PERSON_READ " FROM people WHERE kind <> 3 AND"
-                                " (?1 = '' OR instr(lower(name), lower(?1)) > 0) AND"
+                                " (?1 = '' OR replace(lower(name), lower(?1), '') <> lower(name)) AND"
                                 " (?2 = '' OR (created, id) > (SELECT created, id FROM people WHERE id = ?2))"
                                 " ORDER BY created, id LIMIT ?3",
                                 "tti", part, after, (int64_t)limit),
@@ -105,7 +105,7 @@ enum store_answer store_password_put(struct store *store, const char *person, co
 
 enum store_answer store_password_get(struct store *store, const char *person, char hash[STORE_PASSWORD])
 {
-    sqlite3_stmt *statement = sql_bind(store, "SELECT hash FROM passwords WHERE person = ?1", "t", person);
+    struct sql *statement = sql_bind(store, "SELECT hash FROM passwords WHERE person = ?1", "t", person);
     enum store_answer answer = sql_step(store, statement);
     hash[0] = '\0';
     if (answer == STORE_FINE)
@@ -121,21 +121,20 @@ enum store_answer store_codes_clear(struct store *store, const char *person)
 
 enum store_answer store_code_add(struct store *store, const char *person, const uint8_t hash[STORE_HASH])
 {
-    return sql_run(store,
+    return sql_try(store,
                    sql_bind(store, "INSERT INTO codes (person, hash) VALUES (?1, ?2)", "tb", person, hash));
 }
 
 enum store_answer store_code_use(struct store *store, const char *person, const uint8_t hash[STORE_HASH])
 {
-    enum store_answer answer = sql_run(
+    return sql_change(
         store, sql_bind(store, "DELETE FROM codes WHERE person = ?1 AND hash = ?2", "tb", person, hash));
-    return answer == STORE_FINE && sqlite3_changes(store->db) == 0 ? STORE_NONE : answer;
 }
 
 int64_t store_codes_count(struct store *store, const char *person)
 {
-    sqlite3_stmt *statement = sql_bind(store, "SELECT count(*) FROM codes WHERE person = ?1", "t", person);
-    int64_t count = sql_step(store, statement) == STORE_FINE ? sqlite3_column_int64(statement, 0) : 0;
+    struct sql *statement = sql_bind(store, "SELECT count(*) FROM codes WHERE person = ?1", "t", person);
+    int64_t count = sql_step(store, statement) == STORE_FINE ? sql_number(statement, 0) : 0;
     sql_free(statement);
     return count;
 }
@@ -154,24 +153,23 @@ enum store_answer store_session_put(struct store *store, const struct store_sess
                                    session->created, session->seen, session->expires, session->proved));
 }
 
-static void read_session(sqlite3_stmt *statement, struct store_session *session)
+static void read_session(struct sql *statement, struct store_session *session)
 {
     memset(session, 0, sizeof *session);
-    if (sqlite3_column_bytes(statement, 0) == STORE_HASH)
-        memcpy(session->hash, sqlite3_column_blob(statement, 0), STORE_HASH);
+    sql_hash(statement, 0, session->hash);
     sql_text(statement, 1, session->id, sizeof session->id);
     sql_text(statement, 2, session->person, sizeof session->person);
     sql_text(statement, 3, session->label, sizeof session->label);
-    session->created = sqlite3_column_int64(statement, 4);
-    session->seen = sqlite3_column_int64(statement, 5);
-    session->expires = sqlite3_column_int64(statement, 6);
-    session->proved = sqlite3_column_int64(statement, 7);
+    session->created = sql_number(statement, 4);
+    session->seen = sql_number(statement, 5);
+    session->expires = sql_number(statement, 6);
+    session->proved = sql_number(statement, 7);
 }
 
 enum store_answer store_session_get(struct store *store, const uint8_t hash[STORE_HASH],
                                     struct store_session *session)
 {
-    sqlite3_stmt *statement =
+    struct sql *statement =
         sql_bind(store, "SELECT " SESSION_COLUMNS " FROM sessions WHERE hash = ?1", "b", hash);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
@@ -190,9 +188,8 @@ enum store_answer store_session_renew(struct store *store, const char *person, c
 
 enum store_answer store_session_remove(struct store *store, const char *person, const char *id)
 {
-    enum store_answer answer = sql_run(
+    return sql_change(
         store, sql_bind(store, "DELETE FROM sessions WHERE person = ?1 AND id = ?2", "tt", person, id));
-    return answer == STORE_FINE && sqlite3_changes(store->db) == 0 ? STORE_NONE : answer;
 }
 
 enum store_answer store_sessions_remove(struct store *store, const char *person)
@@ -203,7 +200,7 @@ enum store_answer store_sessions_remove(struct store *store, const char *person)
 enum store_answer store_sessions(struct store *store, const char *person, store_session_visitor *visit,
                                  void *context)
 {
-    sqlite3_stmt *statement =
+    struct sql *statement =
         sql_bind(store, "SELECT " SESSION_COLUMNS " FROM sessions WHERE person = ?1 ORDER BY created, id",
                  "t", person);
     struct store_session session;
@@ -225,7 +222,7 @@ enum store_answer store_sessions_expire(struct store *store, int64_t now)
 enum store_answer store_session_surplus(struct store *store, const char *person, const char *own,
                                         int64_t most, char id[STORE_ID])
 {
-    sqlite3_stmt *statement = sql_bind(store,
+    struct sql *statement = sql_bind(store,
                                        "SELECT id FROM sessions WHERE person = ?1"
                                        " ORDER BY id = ?3 DESC, seen DESC, created DESC LIMIT 1 OFFSET ?2",
                                        "tit", person, most, own);
@@ -250,7 +247,7 @@ enum store_answer store_block(struct store *store, const char *person, const cha
 
 bool store_blocks(struct store *store, const char *person, const char *other)
 {
-    sqlite3_stmt *statement =
+    struct sql *statement =
         sql_bind(store, "SELECT 1 FROM blocks WHERE person = ?1 AND other = ?2", "tt", person, other);
     bool found = sql_step(store, statement) == STORE_FINE;
     sql_free(statement);
@@ -259,7 +256,7 @@ bool store_blocks(struct store *store, const char *person, const char *other)
 
 bool store_blocked(struct store *store, const char *person, const char *other)
 {
-    sqlite3_stmt *statement = sql_bind(store,
+    struct sql *statement = sql_bind(store,
                                        "SELECT 1 FROM blocks WHERE (person = ?1 AND other = ?2)"
                                        " OR (person = ?2 AND other = ?1)",
                                        "tt", person, other);
@@ -271,7 +268,7 @@ bool store_blocked(struct store *store, const char *person, const char *other)
 enum store_answer store_blocks_of(struct store *store, const char *person, store_id_visitor *visit,
                                   void *context)
 {
-    sqlite3_stmt *statement =
+    struct sql *statement =
         sql_bind(store, "SELECT other FROM blocks WHERE person = ?1 ORDER BY other", "t", person);
     char other[STORE_ID];
     enum store_answer answer;

@@ -1,5 +1,5 @@
-/* Links, challenges and seeks in SQLite. */
-#include "store_sqlite.h"
+/* Links, challenges and seeks. */
+#include "store_sql.h"
 
 #define COLUMNS                                                                                              \
     "id, kind, state, from_person, to_person, variant, clock, colour, rated, reusable, rematch_of, created," \
@@ -18,24 +18,24 @@ enum store_answer store_proposal_put(struct store *store, const struct store_pro
                             proposal->rematch_of, proposal->created, proposal->expires));
 }
 
-static void read_proposal(sqlite3_stmt *statement, struct store_proposal *proposal)
+static void read_proposal(struct sql *statement, struct store_proposal *proposal)
 {
     sql_text(statement, 0, proposal->id, sizeof proposal->id);
-    proposal->kind = (enum store_proposal_kind)sqlite3_column_int(statement, 1);
-    proposal->state = (enum store_proposal_state)sqlite3_column_int(statement, 2);
+    proposal->kind = (enum store_proposal_kind)(int)sql_number(statement, 1);
+    proposal->state = (enum store_proposal_state)(int)sql_number(statement, 2);
     sql_text(statement, 3, proposal->from, sizeof proposal->from);
     sql_text(statement, 4, proposal->to, sizeof proposal->to);
     sql_text(statement, 5, proposal->variant, sizeof proposal->variant);
     sql_text(statement, 6, proposal->clock, sizeof proposal->clock);
     sql_text(statement, 7, proposal->colour, sizeof proposal->colour);
-    proposal->rated = sqlite3_column_int(statement, 8);
-    proposal->reusable = sqlite3_column_int(statement, 9);
+    proposal->rated = (int)sql_number(statement, 8);
+    proposal->reusable = (int)sql_number(statement, 9);
     sql_text(statement, 10, proposal->rematch_of, sizeof proposal->rematch_of);
-    proposal->created = sqlite3_column_int64(statement, 11);
-    proposal->expires = sqlite3_column_int64(statement, 12);
+    proposal->created = sql_number(statement, 11);
+    proposal->expires = sql_number(statement, 12);
 }
 
-static enum store_answer one(struct store *store, sqlite3_stmt *statement, struct store_proposal *proposal)
+static enum store_answer one(struct store *store, struct sql *statement, struct store_proposal *proposal)
 {
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
@@ -44,7 +44,7 @@ static enum store_answer one(struct store *store, sqlite3_stmt *statement, struc
     return answer;
 }
 
-static enum store_answer each(struct store *store, sqlite3_stmt *statement, store_proposal_visitor *visit,
+static enum store_answer each(struct store *store, struct sql *statement, store_proposal_visitor *visit,
                               void *context)
 {
     struct store_proposal proposal;

@@ -1,5 +1,5 @@
-/* Ratings and what made them, in SQLite. */
-#include "store_sqlite.h"
+/* Ratings and what made them. */
+#include "store_sql.h"
 
 /* ---- Where people stand ------------------------------------------------------------------------- */
 
@@ -23,25 +23,25 @@ enum store_answer store_standing_put(struct store *store, const struct store_sta
                  standing->games, standing->at, standing->settled_until));
 }
 
-static void read_rating(sqlite3_stmt *statement, int column, struct store_rating *rating)
+static void read_rating(struct sql *statement, int column, struct store_rating *rating)
 {
-    rating->rating = sqlite3_column_int64(statement, column);
-    rating->deviation = sqlite3_column_int64(statement, column + 1);
-    rating->volatility = sqlite3_column_int64(statement, column + 2);
+    rating->rating = sql_number(statement, column);
+    rating->deviation = sql_number(statement, column + 1);
+    rating->volatility = sql_number(statement, column + 2);
 }
 
-static void read_standing(sqlite3_stmt *statement, struct store_standing *standing)
+static void read_standing(struct sql *statement, struct store_standing *standing)
 {
     sql_text(statement, 0, standing->person, sizeof standing->person);
     sql_text(statement, 1, standing->variant, sizeof standing->variant);
-    standing->by_turns = sqlite3_column_int(statement, 2);
+    standing->by_turns = (int)sql_number(statement, 2);
     read_rating(statement, 3, &standing->rating);
-    standing->games = sqlite3_column_int64(statement, 6);
-    standing->at = sqlite3_column_int64(statement, 7);
-    standing->settled_until = sqlite3_column_int64(statement, 8);
+    standing->games = sql_number(statement, 6);
+    standing->at = sql_number(statement, 7);
+    standing->settled_until = sql_number(statement, 8);
 }
 
-static enum store_answer visit_standings(struct store *store, sqlite3_stmt *statement,
+static enum store_answer visit_standings(struct store *store, struct sql *statement,
                                          store_standing_visitor *visit, void *context)
 {
     struct store_standing standing;
@@ -58,7 +58,7 @@ static enum store_answer visit_standings(struct store *store, sqlite3_stmt *stat
 enum store_answer store_standing_get(struct store *store, const char *person, const char *variant,
                                      bool by_turns, struct store_standing *standing)
 {
-    sqlite3_stmt *statement = sql_bind(store,
+    struct sql *statement = sql_bind(store,
                                        "SELECT " STANDING " FROM ratings WHERE person = ?1 AND variant = ?2"
                                        " AND by_turns = ?3",
                                        "tti", person, variant, (int64_t)by_turns);
@@ -111,7 +111,7 @@ enum store_answer store_rated_add(struct store *store, const struct store_rated 
 {
     const struct store_rating *white = &rated->before[0], *black = &rated->before[1];
     const struct store_rating *white_after = &rated->after[0], *black_after = &rated->after[1];
-    return sql_run(store,
+    return sql_try(store,
                    sql_bind(store,
                             "INSERT INTO rated (" RATED
                             ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
@@ -123,22 +123,22 @@ enum store_answer store_rated_add(struct store *store, const struct store_rated 
                             black_after->rating, black_after->deviation, black_after->volatility));
 }
 
-static void read_rated(sqlite3_stmt *statement, struct store_rated *rated)
+static void read_rated(struct sql *statement, struct store_rated *rated)
 {
-    rated->number = sqlite3_column_int64(statement, 0);
+    rated->number = sql_number(statement, 0);
     sql_text(statement, 1, rated->game, sizeof rated->game);
     sql_text(statement, 2, rated->white, sizeof rated->white);
     sql_text(statement, 3, rated->black, sizeof rated->black);
     sql_text(statement, 4, rated->variant, sizeof rated->variant);
-    rated->by_turns = sqlite3_column_int(statement, 5);
-    rated->at = sqlite3_column_int64(statement, 6);
+    rated->by_turns = (int)sql_number(statement, 5);
+    rated->at = sql_number(statement, 6);
     for (int i = 0; i < 2; i++) {
         read_rating(statement, 7 + 6 * i, &rated->before[i]);
         read_rating(statement, 10 + 6 * i, &rated->after[i]);
     }
 }
 
-static enum store_answer visit_rated(struct store *store, sqlite3_stmt *statement, store_rated_visitor *visit,
+static enum store_answer visit_rated(struct store *store, struct sql *statement, store_rated_visitor *visit,
                                      void *context)
 {
     struct store_rated rated;
@@ -154,7 +154,7 @@ static enum store_answer visit_rated(struct store *store, sqlite3_stmt *statemen
 
 enum store_answer store_rated_get(struct store *store, const char *game, struct store_rated *rated)
 {
-    sqlite3_stmt *statement =
+    struct sql *statement =
         sql_bind(store, "SELECT number, " RATED " FROM rated WHERE game = ?1", "t", game);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)

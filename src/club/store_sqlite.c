@@ -1,159 +1,203 @@
 #include "store_sqlite.h"
+#include "store_sql.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void sql_fail(struct store *store, const char *what)
+enum { PATIENCE_MS = 5000 }; /* while another process writes */
+
+struct sqlite_store {
+    struct store store; /* first */
+    sqlite3 *db;
+};
+
+sqlite3 *store_sqlite_handle(struct store *store)
 {
-    if (!store->failed)
-        snprintf(store->reason, sizeof store->reason, "%s: %s", what, sqlite3_errmsg(store->db));
-    store->failed = true;
+    return ((struct sqlite_store *)store)->db;
 }
 
-const char *store_reason(const struct store *store)
+static void fail(struct store *store, const char *what)
 {
-    return store->reason;
+    sql_fail(store, "%s: %s", what, sqlite3_errmsg(store_sqlite_handle(store)));
 }
 
 /* ---- Statements --------------------------------------------------------------------------------- */
 
-static sqlite3_stmt *prepare(struct store *store, const char *text)
+static bool prepare(struct sql *sql)
 {
-    for (int i = 0; i < store->prepared_count; i++)
-        if (store->prepared[i].text == text)
-            return store->prepared[i].statement;
     sqlite3_stmt *statement = NULL;
-    if (store->prepared_count == STORE_STATEMENTS ||
-        sqlite3_prepare_v3(store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) != SQLITE_OK) {
-        sql_fail(store, "preparing");
-        return NULL;
+    if (sqlite3_prepare_v3(store_sqlite_handle(sql->store), sql->text, -1, SQLITE_PREPARE_PERSISTENT, &statement,
+                           NULL) != SQLITE_OK) {
+        fail(sql->store, "preparing");
+        return false;
     }
-    store->prepared[store->prepared_count].text = text;
-    store->prepared[store->prepared_count++].statement = statement;
-    return statement;
+    sql->own = statement;
+    return true;
 }
 
-sqlite3_stmt *sql_bind(struct store *store, const char *text, const char *types, ...)
+static void finalize(struct sql *sql)
 {
-    sqlite3_stmt *statement = store->failed ? NULL : prepare(store, text);
-    if (!statement)
-        return NULL;
-    va_list values;
-    va_start(values, types);
-    sqlite3_reset(statement);
-    for (int i = 0; types[i]; i++) {
-        if (types[i] == 't')
-            sqlite3_bind_text(statement, i + 1, va_arg(values, const char *), -1, SQLITE_STATIC);
-        else if (types[i] == 'i')
-            sqlite3_bind_int64(statement, i + 1, va_arg(values, int64_t));
+    sqlite3_finalize(sql->own);
+}
+
+static void reset(struct sql *sql)
+{
+    sqlite3_reset(sql->own);
+    sqlite3_clear_bindings(sql->own);
+}
+
+static void bind(struct sql *sql)
+{
+    for (int i = 0; i < sql->count; i++) {
+        const struct sql_value *value = &sql->values[i];
+        if (value->type == 't')
+            sqlite3_bind_text(sql->own, i + 1, value->bytes, -1, SQLITE_STATIC);
+        else if (value->type == 'i')
+            sqlite3_bind_int64(sql->own, i + 1, value->number);
         else
-            sqlite3_bind_blob(statement, i + 1, va_arg(values, const uint8_t *), STORE_HASH, SQLITE_STATIC);
-    }
-    va_end(values);
-    return statement;
-}
-
-void sql_free(sqlite3_stmt *statement)
-{
-    if (statement) {
-        sqlite3_reset(statement);
-        sqlite3_clear_bindings(statement);
+            sqlite3_bind_blob(sql->own, i + 1, value->bytes, STORE_HASH, SQLITE_STATIC);
     }
 }
 
-enum store_answer sql_step(struct store *store, sqlite3_stmt *statement)
+static enum store_answer step(struct sql *sql)
 {
-    if (!statement)
-        return STORE_FAILED;
-    int code = sqlite3_step(statement);
+    if (!sqlite3_stmt_busy(sql->own))
+        bind(sql);
+    int code = sqlite3_step(sql->own);
     if (code == SQLITE_ROW)
         return STORE_FINE;
     if (code != SQLITE_DONE && code != SQLITE_CONSTRAINT)
-        sql_fail(store, "stepping");
-    sql_free(statement);
+        fail(sql->store, "stepping");
+    reset(sql);
     return code == SQLITE_DONE ? STORE_NONE : code == SQLITE_CONSTRAINT ? STORE_TAKEN : STORE_FAILED;
 }
 
-enum store_answer sql_run(struct store *store, sqlite3_stmt *statement)
+static enum store_answer run(struct sql *sql, enum sql_wish wish)
 {
-    enum store_answer answer = sql_step(store, statement);
-    return answer == STORE_NONE ? STORE_FINE : answer;
+    enum store_answer answer = step(sql);
+    if (answer != STORE_NONE)
+        return answer;
+    return wish == SQL_WHETHER_CHANGED && sqlite3_changes(store_sqlite_handle(sql->store)) == 0 ? STORE_NONE
+                                                                                                : STORE_FINE;
 }
 
-void sql_text(sqlite3_stmt *statement, int column, char *text, size_t size)
+static int64_t number(const struct sql *sql, int column)
 {
-    const unsigned char *found = sqlite3_column_text(statement, column);
-    snprintf(text, size, "%s", found ? (const char *)found : "");
+    return sqlite3_column_int64(sql->own, column);
 }
 
-bool sql_script(struct store *store, const char *script)
+static const char *text_of(const struct sql *sql, int column)
 {
-    if (sqlite3_exec(store->db, script, NULL, NULL, NULL) == SQLITE_OK)
+    return (const char *)sqlite3_column_text(sql->own, column);
+}
+
+static bool hash(const struct sql *sql, int column, uint8_t bytes[STORE_HASH])
+{
+    if (sqlite3_column_bytes(sql->own, column) != STORE_HASH)
+        return false;
+    memcpy(bytes, sqlite3_column_blob(sql->own, column), STORE_HASH);
+    return true;
+}
+
+static bool script(struct store *store, const char *text)
+{
+    if (sqlite3_exec(store_sqlite_handle(store), text, NULL, NULL, NULL) == SQLITE_OK)
         return true;
-    sql_fail(store, "running a script");
+    fail(store, "running a script");
     return false;
 }
 
 /* ---- Transactions ------------------------------------------------------------------------------- */
 
-bool store_begin(struct store *store)
+static bool begin(struct store *store, bool reading)
 {
-    store->failed = false;
-    store->writing = sql_script(store, "BEGIN IMMEDIATE");
-    return store->writing;
+    return script(store, reading ? "BEGIN" : "BEGIN IMMEDIATE"); /* readers see the moment of their first look */
 }
 
-bool store_begin_reading(struct store *store)
+static bool commit(struct store *store)
 {
-    store->failed = false;
-    store->writing = sql_script(store, "BEGIN"); /* in WAL mode readers see the moment of their first look */
-    return store->writing;
+    return script(store, "COMMIT");
 }
 
-void store_rollback(struct store *store)
+static void rollback(struct store *store)
 {
     /* After some failures SQLite has rolled back by itself: then there is nothing to do. */
-    if (store->writing && !sqlite3_get_autocommit(store->db))
-        sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
-    store->writing = false;
-    store->failed = false;
+    if (!sqlite3_get_autocommit(store_sqlite_handle(store)))
+        sqlite3_exec(store_sqlite_handle(store), "ROLLBACK", NULL, NULL, NULL);
 }
 
-bool store_commit(struct store *store)
+static bool backup(struct store *store, const char *path)
 {
-    bool fine = store->writing && !store->failed && sql_script(store, "COMMIT");
-    if (!fine)
-        store_rollback(store);
-    store->writing = false;
-    return fine;
+    /* VACUUM INTO reads one moment of the database and refuses a file that is there. */
+    return sql_run(store, sql_bind(store, "VACUUM INTO ?1", "t", path)) == STORE_FINE;
 }
 
-enum { PATIENCE_MS = 5000 }; /* while another process writes */
+static bool compact(struct store *store)
+{
+    return script(store, "VACUUM") && script(store, "PRAGMA wal_checkpoint(TRUNCATE)");
+}
 
 /* ---- Opening and closing ------------------------------------------------------------------------ */
 
-struct store *store_sqlite_open(const char *path, const char *vfs, char *why, size_t size)
+/* "archive" beside the file. */
+static char *archive_beside(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = slash ? (size_t)(slash - path) + 1 : 0;
+    char *folder = malloc(length + sizeof "archive");
+    if (folder)
+        sprintf(folder, "%.*sarchive", (int)length, path);
+    return folder;
+}
+
+static void close_store(struct store *store)
+{
+    sql_finish(store);
+    sqlite3_close(store_sqlite_handle(store));
+    free(store->archive);
+    free(store);
+}
+
+static const struct sql_database sqlite = {.prepare = prepare,
+                                           .step = step,
+                                           .run = run,
+                                           .reset = reset,
+                                           .finalize = finalize,
+                                           .number = number,
+                                           .text_of = text_of,
+                                           .hash = hash,
+                                           .script = script,
+                                           .begin = begin,
+                                           .commit = commit,
+                                           .rollback = rollback,
+                                           .backup = backup,
+                                           .compact = compact,
+                                           .close = close_store};
+
+struct store *store_sqlite_open_as(const char *path, const char *vfs, int version, char *why, size_t size)
 {
     /* 32 MB of pages, so that what is being played is never read again; the log is folded into the tables every 8 MB, as a
      * page that is written often is folded once. */
     static const char memory[] = "PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=2048";
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* no lock and no counting for every piece of memory */
-    struct store *store = calloc(1, sizeof *store);
-    if (!store) {
+    struct sqlite_store *made = calloc(1, sizeof *made);
+    if (!made || !(made->store.archive = archive_beside(path))) {
         snprintf(why, size, "out of memory");
+        free(made);
         return NULL;
     }
+    struct store *store = &made->store;
+    store->database = &sqlite;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    bool fine = sqlite3_open_v2(path, &store->db, flags, vfs) == SQLITE_OK;
+    bool fine = sqlite3_open_v2(path, &made->db, flags, vfs) == SQLITE_OK;
     if (!fine)
-        sql_fail(store, path);
+        fail(store, path);
     else
-        sqlite3_busy_timeout(store->db, PATIENCE_MS);
-    fine = fine && sql_script(store, "PRAGMA journal_mode=WAL") &&
-           sql_script(store, "PRAGMA synchronous=FULL") && sql_script(store, "PRAGMA trusted_schema=OFF") &&
-           sql_script(store, memory) && schema_upgrade(store, store_newest_version());
+        sqlite3_busy_timeout(made->db, PATIENCE_MS);
+    fine = fine && sql_script(store, "PRAGMA journal_mode=WAL") && sql_script(store, "PRAGMA synchronous=FULL") &&
+           sql_script(store, "PRAGMA trusted_schema=OFF") && sql_script(store, memory) &&
+           schema_upgrade(store, version);
     if (!fine) {
         snprintf(why, size, "%s", store->reason);
         store_close(store);
@@ -162,38 +206,22 @@ struct store *store_sqlite_open(const char *path, const char *vfs, char *why, si
     return store;
 }
 
+struct store *store_sqlite_open(const char *path, const char *vfs, char *why, size_t size)
+{
+    return store_sqlite_open_as(path, vfs, store_newest_version(), why, size);
+}
+
 int store_sqlite_version(const char *path, char *why, size_t size)
 {
-    struct store bare = {0};
+    struct sqlite_store bare = {.store.database = &sqlite};
     int version = -1;
     if (sqlite3_open_v2(path, &bare.db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK) {
         sqlite3_busy_timeout(bare.db, PATIENCE_MS);
-        version = store_version(&bare);
+        version = store_version(&bare.store);
     } else
-        sql_fail(&bare, path);
-    for (int i = 0; i < bare.prepared_count; i++)
-        sqlite3_finalize(bare.prepared[i].statement);
+        fail(&bare.store, path);
+    sql_finish(&bare.store);
     sqlite3_close(bare.db);
-    snprintf(why, size, "%s", bare.reason);
-    return bare.failed ? -1 : version;
-}
-
-void store_close(struct store *store)
-{
-    if (!store)
-        return;
-    for (int i = 0; i < store->prepared_count; i++)
-        sqlite3_finalize(store->prepared[i].statement);
-    sqlite3_close(store->db);
-    free(store);
-}
-
-bool store_backup(struct store *store, const char *path)
-{
-    store->failed = false;
-    /* VACUUM INTO reads one moment of the database and refuses a file that is there. */
-    sqlite3_stmt *statement = sql_bind(store, "VACUUM INTO ?1", "t", path);
-    bool fine = sql_run(store, statement) == STORE_FINE;
-    store->failed = false;
-    return fine;
+    snprintf(why, size, "%s", bare.store.reason);
+    return bare.store.failed ? -1 : version;
 }

@@ -19,6 +19,20 @@ struct table_actor {
 enum game_refusal table_add(struct club *club, struct table *table, const struct game_event *event,
                             int64_t moment, struct table_actor actor, punct_error *error);
 
+/* Goes on through the log from where this node is: whoever watches is told what happened elsewhere. */
+bool table_read_on(struct club *club, struct table *table);
+/* The next event as another node told it; reads on where it is not the next. command: commands_hash of what it came from. */
+void table_hear(struct club *club, struct table *table, const struct store_event *event, uint64_t command);
+/* The same when a client has seen more than this node knows. */
+void table_catch_up(struct club *club, struct table *table, int64_t seen);
+/* The sign that it is his turn, for a mover who watches nowhere. */
+void table_tell_mover(struct club *club, struct table *table);
+/* Phrases that were said at another node, from a number on. */
+void table_read_phrases(struct club *club, const char *id, int64_t from);
+/* Whether a player watches it, here or elsewhere. */
+bool table_is_present(const struct table *table, punct_colour colour);
+int table_watchers(const struct table *table);
+
 /* The colour of a person at the table; false: a watcher. */
 bool table_seat(const struct table *table, const char *person, punct_colour *colour);
 const char *table_person(const struct table *table, punct_colour colour);
@@ -37,8 +51,10 @@ void table_vacation(struct club *club, struct table *table);
 void tables_committed(struct club *club);
 void tables_restore(struct club *club);
 void tables_free(struct club *club);
+void tables_forget_unwatched(struct club *club);
 
 /* Watching. */
+void phrase_tell(struct club *club, struct table *table, const struct store_phrase *phrase);
 bool table_watch(struct club *club, struct table *table, struct club_connection *connection);
 bool table_leave(struct table *table, struct club_connection *connection);
 void table_leave_all(struct club_connection *connection);

@@ -18,6 +18,8 @@ static int64_t grace(const struct table *table)
         int64_t wait = lag_grace(&table->quotas[mover], s->connection->measured_ms);
         most = wait > most ? wait : most;
     }
+    if (table->elsewhere[mover] && most < NODE_GRACE_MS) /* what his lag is, the node knows where he is */
+        most = NODE_GRACE_MS;
     return most;
 }
 
@@ -62,7 +64,7 @@ int64_t table_claim_in(struct club *club, const struct table *table, punct_colou
     punct_colour other = claimer == PUNCT_WHITE ? PUNCT_BLACK : PUNCT_WHITE;
     const struct game *game = &table->game;
     if (table->row.by_turns || game->board.length < 2 || game->over || game->paused ||
-        game_to_move(game) != other || table->present[other] > 0)
+        game_to_move(game) != other || table_is_present(table, other))
         return -1;
     int64_t patience = game->setup.clock.base_ms < SHORT_GAME_MS ? PATIENCE_SHORT_MS : PATIENCE_MS;
     int64_t left = table->absent_since[other] + patience - club_now(club);

@@ -32,6 +32,7 @@ bool table_watch(struct club *club, struct table *table, struct club_connection 
         table->watchers++;
         table->watchers_changed = true;
     }
+    nodes_table_changed(club, table);
     tables_tell_presence(club, table);
     return true;
 }
@@ -55,10 +56,21 @@ bool table_leave(struct table *table, struct club_connection *connection)
             table->presence_changed = true;
             table->absent_since[colour] = club_now(connection->club);
         }
+        nodes_table_changed(connection->club, table);
         tables_tell_presence(connection->club, table);
         return true;
     }
     return false;
+}
+
+bool table_is_present(const struct table *table, punct_colour colour)
+{
+    return table->present[colour] + table->elsewhere[colour] > 0;
+}
+
+int table_watchers(const struct table *table)
+{
+    return table->watchers + table->watchers_elsewhere;
 }
 
 void table_leave_all(struct club_connection *connection)

@@ -41,6 +41,7 @@ static void put(struct club *club, const struct store_person *person)
     store_person_put(club->store, person);
     if (online)
         online->person = *person;
+    nodes_tell(club, "person %s", person->id);
     visit_games(club, person->id);
 }
 

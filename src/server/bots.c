@@ -20,6 +20,7 @@ enum {
     NICE = 10,       /* people's messages come first */
     GAMES = 40,      /* of one level at once: as many as a connection may watch */
     WITH_ONE = 4,    /* of one level with one person */
+    PAGE = 50,       /* games in one answer of the club */
     AGAIN_MS = 1000, /* after something could not be stored */
     ID = 16,         /* room for an id of the club */
     HASH = 8 << 20
@@ -105,6 +106,8 @@ static void follow(struct bot *bot, const json_t *row)
 {
     const char *id = text_of(row, "game"), *white = text_of(json_object_get(row, "white"), "person");
     struct bot_game *game = find_game(bot, id);
+    if (!game && !club_is_for_this_node(bot->bots->club, id))
+        return;
     if (!game && strlen(id) < ID && bot->count < GAMES) {
         game = calloc(1, sizeof *game);
         if (!game)
@@ -240,6 +243,8 @@ static void answer_challenge(struct bot *bot, const json_t *message)
 {
     const char *from = text_of(json_object_get(message, "from"), "person");
     int with_one = 0;
+    if (!club_is_for_this_node(bot->bots->club, text_of(message, "proposal")))
+        return;
     if (strcmp(text_of(json_object_get(message, "to"), "person"), bot->person) != 0)
         return;
     for (const struct bot_game *game = bot->games; game; game = game->next)
@@ -278,6 +283,48 @@ static void look_at_all(struct loop_timer *timer)
     tell(bot, json_pack("{s:s}", "type", "proposals"));
 }
 
+/* What is this node's now, and was not before. A game that is another's from now on is played by both for a moment: the
+ * club takes one turn. */
+static void list_games(struct bot *bot, const char *after)
+{
+    json_t *asked = json_pack("{s:s, s:s, s:s}", "type", "games", "person", bot->person, "state", "running");
+    if (*after)
+        json_object_set_new(asked, "after", json_string(after));
+    tell(bot, asked);
+}
+
+static void hear_games(struct bot *bot, const json_t *list)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *row = json_array_get(list, i);
+        if (!find_game(bot, text_of(row, "game")))
+            follow(bot, row);
+        if (i + 1 == PAGE)
+            list_games(bot, text_of(row, "game"));
+    }
+}
+
+static void leave_others(struct bot *bot)
+{
+    for (struct bot_game *game = bot->games, *next; game; game = next) {
+        next = game->next;
+        if (!club_is_for_this_node(bot->bots->club, game->id))
+            forget(bot, game);
+    }
+}
+
+void bots_look(struct bots *bots)
+{
+    for (int i = 0; i < CLUB_LEVELS; i++) {
+        struct bot *bot = &bots->levels[i];
+        if (!bot->connection)
+            continue;
+        leave_others(bot);
+        list_games(bot, "");
+        tell(bot, json_pack("{s:s}", "type", "proposals"));
+    }
+}
+
 /* Challenges that came while something could not be stored. */
 static void hear_proposals(struct bot *bot, const json_t *list)
 {
@@ -299,6 +346,8 @@ static void hear(struct club_member *member, const char *text, size_t length)
         follow(bot, message);
     else if (strcmp(type, "error") == 0 && strcmp(text_of(message, "code"), "not-stored") == 0)
         loop_set(bot->bots->loop, &bot->later, loop_now(bot->bots->loop) + AGAIN_MS);
+    else if (strcmp(type, "done") == 0 && json_object_get(message, "games"))
+        hear_games(bot, json_object_get(message, "games"));
     else if (strcmp(type, "done") == 0 && json_object_get(message, "proposals"))
         hear_proposals(bot, json_object_get(message, "proposals"));
     else if (game)

@@ -14,6 +14,9 @@ struct club;
 struct bots *bots_new(struct loop *loop, struct club *club, const punct_network *network,
                       void (*spoke)(void *context), void *context);
 
+/* Other nodes have come or gone: which games are this one's may have changed. */
+void bots_look(struct bots *bots);
+
 /* Ends their thoughts; to be called while the club is open. */
 void bots_free(struct bots *bots);
 

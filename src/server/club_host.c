@@ -7,13 +7,16 @@
 #include "club_requests.h"
 #include "data_folder.h"
 #include "log.h"
-#include "store_sqlite.h"
+#include "store_postgres.h"
 #include "workers.h"
 
+#include <fcntl.h>
 #include <limits.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -32,6 +35,13 @@ struct password_job {
     struct club_work *work; /* NULL: free */
 };
 
+/* The store's descriptor for news of other nodes; a second one of our own, so that it can be closed here. */
+struct club_news {
+    struct loop_watch watch; /* first */
+    struct club_host_state *host;
+    unsigned life;
+};
+
 struct club_host_state {
     struct server *server;
     struct loop *loop;
@@ -40,6 +50,8 @@ struct club_host_state {
     struct workers *workers;
     struct bots *bots;
     struct loop_timer flush, heed;
+    struct club_news *news; /* NULL: nothing to wait on */
+    char node[CLUB_NODE];   /* "": alone */
     struct password_job passwords[CLUB_WORKS];
     struct request *requests;
     struct club_push_host push;
@@ -113,11 +125,57 @@ static void flush(struct loop_timer *timer)
     schedule(host);
 }
 
+/* ---- News of other nodes ------------------------------------------------------------------------- */
+
+static void free_news(struct loop_watch *watch)
+{
+    free((struct club_news *)watch);
+}
+
+static void hear_news(struct loop_watch *watch, uint32_t events);
+
+/* Waits on the connection that the store has now. */
+static void watch_news(struct club_host_state *host)
+{
+    unsigned life;
+    int descriptor = club_descriptor(host->club, &life);
+    if (host->news && (descriptor < 0 || host->news->life != life)) {
+        loop_discard(host->loop, &host->news->watch, free_news);
+        host->news = NULL;
+    }
+    if (host->news || descriptor < 0)
+        return;
+    struct club_news *news = calloc(1, sizeof *news);
+    int own = news ? fcntl(descriptor, F_DUPFD_CLOEXEC, 3) : -1;
+    if (own >= 0) {
+        *news = (struct club_news){{.descriptor = own, .ready = hear_news}, host, life};
+        if (loop_add(host->loop, &news->watch, EPOLLIN)) {
+            host->news = news;
+            return;
+        }
+        close(own);
+    }
+    free(news); /* tried again with the next sign of life */
+}
+
+static void hear_news(struct loop_watch *watch, uint32_t events)
+{
+    struct club_host_state *host = ((struct club_news *)watch)->host;
+    (void)events;
+    club_heed(host->club);
+    watch_news(host);
+    schedule(host);
+}
+
 static void heed(struct loop_timer *timer)
 {
     struct club_host_state *host =
         (struct club_host_state *)((char *)timer - offsetof(struct club_host_state, heed));
     club_heed(host->club);
+    if (*host->node)
+        watch_news(host);
+    if (host->bots && club_nodes_changed(host->club))
+        bots_look(host->bots);
     loop_set(host->loop, timer, loop_now(host->loop) + HEED_MS);
     schedule(host);
 }
@@ -414,13 +472,16 @@ static int closing(void *context, int drain_ms)
 static const char *unready(void *context)
 {
     struct club_host_state *host = context;
-    return host->metrics.last_failed ? "the last batch could not be stored\n" : NULL;
+    return !club_has_store(host->club)  ? "the database cannot be reached\n"
+           : host->metrics.last_failed ? "the last batch could not be stored\n"
+                                       : NULL;
 }
 
 static void write_metrics(void *context, FILE *out)
 {
     struct club_host_state *host = context;
     club_metrics_write(&host->metrics, host->club, out);
+    club_metrics_disk(host->lock, out);
 }
 
 static void refused(void *context, const char *code)
@@ -438,17 +499,46 @@ static void ended(void *context)
     club_push_close(&host->push);
     loop_unset(host->loop, &host->flush);
     loop_unset(host->loop, &host->heed);
+    if (host->news)
+        loop_discard(host->loop, &host->news->watch, free_news);
     club_close(host->club);
     forget_requests(host->requests);
-    close(host->lock);
+    if (host->lock >= 0)
+        close(host->lock);
     free(host);
+}
+
+/* Where the club is kept, and for people: as it is shown. */
+static bool find_store(const struct club_host_options *options, char path[PATH_MAX], char shown[PATH_MAX], char *why,
+                       size_t size)
+{
+    int length = options->database ? snprintf(path, PATH_MAX, "%s", options->database)
+                                   : snprintf(path, PATH_MAX, "%s/club.db", options->folder);
+    if (length >= PATH_MAX) {
+        snprintf(why, size, "the name of the %s is too long", options->database ? "database" : "folder");
+        return false;
+    }
+    if (options->database)
+        store_postgres_shown(path, shown, PATH_MAX);
+    else
+        memcpy(shown, path, PATH_MAX);
+    return true;
+}
+
+static void name_node(char node[CLUB_NODE])
+{
+    static const char letters[] = "23456789abcdefghjkmnpqrstuvwxyzi";
+    uint8_t bytes[CLUB_NODE - 1];
+    randombytes_buf(bytes, sizeof bytes);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        node[i] = letters[bytes[i] % 32];
+    node[CLUB_NODE - 1] = '\0';
 }
 
 static struct club *open_club(struct club_host_state *host, const struct club_host_options *options,
                               char *why, size_t size)
 {
-    const char *folder = options->folder;
-    char path[PATH_MAX], reason[300];
+    char path[PATH_MAX], shown[PATH_MAX], reason[300];
     struct club_host calls = {.context = host,
                               .time = now,
                               .send = say,
@@ -456,18 +546,25 @@ static struct club *open_club(struct club_host_state *host, const struct club_ho
                               .refused = refused,
                               .respond = respond,
                               .work = work};
-    if (snprintf(path, sizeof path, "%s/club.db", folder) >= (int)sizeof path) {
-        snprintf(why, size, "the name of the folder %s is too long", folder);
+    if (!find_store(options, path, shown, why, size))
         return NULL;
+    if (options->database) {
+        name_node(host->node);
+        calls.node = host->node;
     }
-    struct store *store = store_sqlite_open(path, NULL, reason, sizeof reason);
+    struct store *store = store_open(path, reason, sizeof reason);
+    if (store && options->archive && !store_set_archive(store, options->archive)) {
+        store_close(store);
+        store = NULL;
+        snprintf(reason, sizeof reason, "there is not enough memory");
+    }
     if (store)
         open_push(host, options, store, &calls);
     struct club *club = store ? club_open(store, &calls) : NULL;
     if (!store)
-        snprintf(why, size, "cannot open %s: %s", path, reason);
+        snprintf(why, size, "cannot open %s: %s", shown, reason);
     else if (!club)
-        snprintf(why, size, "cannot read or write %s", path);
+        snprintf(why, size, "cannot read or write %s", shown);
     return club;
 }
 
@@ -487,10 +584,11 @@ bool club_host_open(struct server *server, const struct club_host_options *optio
         snprintf(host->origin, sizeof host->origin, "%s", options->origin);
     club_metrics_init(&host->metrics);
     host->workers = workers_new(host->loop, PASSWORDS, 0);
-    host->lock = data_folder_open(options->folder, why, size);
-    if (host->lock >= 0 && host->workers)
+    host->lock = options->database ? -1 : data_folder_open(options->folder, why, size);
+    bool found = options->database || host->lock >= 0;
+    if (found && host->workers)
         host->club = open_club(host, options, why, size);
-    else if (host->lock >= 0)
+    else if (found)
         snprintf(why, size, "no thread can be started");
     if (!host->club) {
         if (host->lock >= 0)
@@ -513,6 +611,8 @@ bool club_host_open(struct server *server, const struct club_host_options *optio
                                  .ended = ended};
     server_add_annex(server, &annex);
     loop_set(host->loop, &host->heed, loop_now(host->loop) + HEED_MS);
+    if (*host->node)
+        watch_news(host);
     schedule(host);
     return true;
 }

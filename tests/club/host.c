@@ -1,8 +1,12 @@
 #include "host.h"
+#include "store_postgres.h"
+
+#include <libpq-fe.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct club_time read_time(void *context)
 {
@@ -98,17 +102,45 @@ static bool takes_push(void *context, const char *endpoint, const char *p256dh, 
 }
 
 /* The disk is slow. */
-static int pass_commit(void *context)
+static void pass_commit(void *context)
 {
     struct host *host = context;
     host->time.monotonic_ms += host->commit_ms;
     host->time.unix_ms += host->commit_ms;
-    return 0;
+}
+
+struct store *host_store(const struct host *host)
+{
+    char why[300];
+    struct store *store = host->vfs ? store_sqlite_open(host->path, host->vfs, why, sizeof why)
+                                    : store_open(host->path, why, sizeof why);
+    if (!store)
+        fprintf(stderr, "%s: %s\n", host->path, why);
+    return store;
+}
+
+void host_forget(struct host *host)
+{
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    if (store_is_postgres(host->path)) {
+        PGconn *connection = PQconnectdb(host->path);
+        PQclear(PQexec(connection, 
+                     "DO $$ DECLARE name text; BEGIN"
+                     " FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP"
+                     " EXECUTE 'DELETE FROM ' || name || CASE name WHEN 'state' THEN ' WHERE key <> ''schema''' ELSE '' END;"
+                     " END LOOP; TRUNCATE rated, reports RESTART IDENTITY;"
+                     " EXCEPTION WHEN undefined_table THEN NULL; END $$"));
+        PQfinish(connection);
+    }
+    for (int i = 0; i < 3 && !store_is_postgres(host->path); i++) {
+        char path[300];
+        snprintf(path, sizeof path, "%s%s", host->path, ends[i]);
+        unlink(path);
+    }
 }
 
 bool host_open(struct host *host)
 {
-    char why[200];
     struct club_host club = {.context = host,
                              .time = read_time,
                              .random = chance,
@@ -118,16 +150,15 @@ bool host_open(struct host *host)
                              .work = host->later ? keep_work : NULL,
                              .push = host->pushless ? NULL : take_push,
                              .push_takes = takes_push,
-                             .push_key = "BPublicKey"};
+                             .push_key = "BPublicKey",
+                             .node = host->node};
     if (host->time.unix_ms == 0)
         host->time = (struct club_time){5000, 1800000000000};
-    struct store *store = store_sqlite_open(host->path, host->vfs, why, sizeof why);
+    struct store *store = host_store(host);
     if (store)
-        sqlite3_commit_hook(store->db, pass_commit, host);
+        store_before_commit(store, pass_commit, host);
     host->club = store ? club_open(store, &club) : NULL;
-    if (!store)
-        fprintf(stderr, "%s: %s\n", host->path, why);
-    else if (!host->club)
+    if (store && !host->club)
         store_close(store);
     return host->club != NULL;
 }

@@ -24,8 +24,9 @@ struct host {
     struct club *club;
     struct club_time time;
     int64_t commit_ms; /* how long the disk takes for a batch */
-    char path[256];
+    char path[256]; /* a file, or an address of PostgreSQL */
     const char *vfs;
+    const char *node; /* its name, when there are others; NULL: alone */
     struct peer peers[PEERS];
     int count;
     bool pushless; /* has no Web Push */
@@ -35,6 +36,11 @@ struct host {
     char origin[100]; /* of the page that sends requests; "": https://club.example */
     FILE *traffic;    /* every message, for the schema; NULL: not wanted */
 };
+
+/* Forgets what is kept: the next club is a new one. */
+void host_forget(struct host *host);
+/* Another way to the same data, as another process would have it. */
+struct store *host_store(const struct host *host);
 
 /* Opens the club on a file that stays; false: it could not be. */
 bool host_open(struct host *host);

@@ -2,6 +2,8 @@
  *
  *     transcripts FILE...
  *
+ * The club is kept in a file, or where CLUB_DATABASE says (tools/cluster/with-postgres).
+ *
  * A line begins with a peer's name:
  *     ann guest Ann                 becomes a guest and connects; $ann is the person's id
  *     ann > turn game=$G seen=0     a message; it gets an id unless one is given
@@ -368,8 +370,7 @@ static void reopen(bool properly)
 static void check_store(void)
 {
     struct verify_result result;
-    char why[200];
-    struct store *store = store_sqlite_open(host.path, NULL, why, sizeof why);
+    struct store *store = host_store(&host);
     if (!store || !verify(store, false, &result))
         complain("verify:", "the store failed");
     else if (result.faults)
@@ -380,11 +381,10 @@ static void check_store(void)
 /* The keeper has a store of his own, as another process would. */
 static void keep(char *line)
 {
-    char why[200];
     const char *verb = next_word(&line);
     json_t *whom = value_of(next_word(&line)), *rest = value_of(next_word(&line));
     const char *name = json_string_value(whom), *more = json_string_value(rest);
-    struct store *store = store_sqlite_open(host.path, NULL, why, sizeof why);
+    struct store *store = host_store(&host);
     enum keeper_answer answer = KEEPER_FAILED;
     if (store && name)
         answer = strcmp(verb, "ban") == 0     ? keeper_ban(store, name, "", host.time.unix_ms)
@@ -438,19 +438,9 @@ static void run_line(char *line)
 
 /* ---- Cases -------------------------------------------------------------------------------------- */
 
-static void remove_files(void)
-{
-    static const char *const ends[] = {"", "-wal", "-shm"};
-    for (int i = 0; i < 3; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s%s", host.path, ends[i]);
-        unlink(path);
-    }
-}
-
 static void begin_case(void)
 {
-    remove_files();
+    host_forget(&host);
     host.count = 0;
     host.time = (struct club_time){0};
     fault[0] = '\0';
@@ -512,14 +502,14 @@ int main(int argc, char **argv)
     char folder[40];
     snprintf(folder, sizeof folder, "%s/punct-club-XXXXXX",
              access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-    const char *traffic = getenv("CLUB_TRAFFIC");
+    const char *traffic = getenv("CLUB_TRAFFIC"), *database = getenv("CLUB_DATABASE");
     if (!mkdtemp(folder))
         return 1;
-    snprintf(host.path, sizeof host.path, "%s/club.db", folder);
+    snprintf(host.path, sizeof host.path, database ? "%s" : "%s/club.db", database ? database : folder);
     host.traffic = traffic ? fopen(traffic, "w") : NULL;
     for (int i = 1; i < argc; i++)
         run_file(argv[i]);
-    remove_files();
+    host_forget(&host);
     rmdir(folder);
     if (host.traffic)
         fclose(host.traffic);

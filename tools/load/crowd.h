@@ -8,6 +8,7 @@
 #include "socket_client.h"
 
 struct crowd;
+enum { CROWD_PORTS = 8 };
 
 /* Somebody who is ready to speak. */
 struct speaker {
@@ -18,6 +19,7 @@ struct speaker {
 struct crowd {
     struct loop *loop;
     struct child_server server;
+    int ports[CROWD_PORTS], places; /* of several servers, of which that is the first; places 0: it is alone */
     void (*speak)(struct crowd *crowd, struct speaker *speaker);
     struct speaker *ready, **ready_end;
     struct loop_timer pace;

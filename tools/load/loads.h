@@ -25,7 +25,8 @@ void club_load_end(struct crowd *crowd);
 static inline struct socket_place load_place(const struct crowd *crowd, int number)
 {
     enum { OF_ADDRESS = 20 };
-    return (struct socket_place){crowd->server.port, 0x100000u + (uint32_t)(number / OF_ADDRESS)};
+    int port = crowd->places ? crowd->ports[number % crowd->places] : crowd->server.port;
+    return (struct socket_place){port, 0x100000u + (uint32_t)(number / OF_ADDRESS)};
 }
 
 #endif

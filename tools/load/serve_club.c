@@ -1,8 +1,9 @@
 /* The club as `punct serve` has it, with room for more connections than its limits allow.
  *
- *     serve_club SITE DATA      prints its port; ends by SIGTERM */
+ *     serve_club SITE DATA      prints its port; ends by SIGTERM. DATA: a folder, or an address of PostgreSQL */
 #include "club_host.h"
 #include "serve_limits.h"
+#include "store_postgres.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -25,7 +26,8 @@ int main(int argc, char **argv)
     umask(077);
     if (argc == 3 && site_read(&site, argv[1], why, sizeof why))
         server = server_start(&site, &serving);
-    struct club_host_options options = {.folder = argc == 3 ? argv[2] : "", .network = NULL};
+    bool shared = argc == 3 && store_is_postgres(argv[2]);
+    struct club_host_options options = {.folder = argc == 3 ? argv[2] : "", .database = shared ? argv[2] : NULL};
     if (!server || !club_host_open(server, &options, why, sizeof why)) {
         fprintf(stderr, "%s\n", why);
         return 1;

@@ -2,8 +2,9 @@
 #include "keeping.h"
 
 #include "data_folder.h"
+#include "node_store.h"
 #include "ratings.h"
-#include "store_sqlite.h"
+#include "store_postgres.h"
 
 #include <getopt.h>
 #include <stdarg.h>
@@ -24,6 +25,8 @@ static const struct action {
     {"reports", keep_reports, 0, 0, false, false}, {"stats", keep_stats, 0, 0, false, false},
     {"export", keep_export, 0, 1, false, false},   {"verify", keep_verify, 0, 0, false, false},
     {"backup", keep_backup, 1, 1, false, false},   {"restore", keep_restore, 1, 1, true, true},
+    {"archive", keep_archive, 1, 1, false, false}, {"unarchive", keep_unarchive, 0, 1, false, false},
+    {"move", keep_move, 2, 2, true, true},
 };
 
 /* ---- What actions share ------------------------------------------------------------------------- */
@@ -61,20 +64,39 @@ void keeping_time(int64_t ms, char text[KEEPING_TIME])
 static int open_store(struct keeping *keeping)
 {
     char why[300];
-    int version = store_sqlite_version(keeping->path, why, sizeof why);
+    const char *where = keeping->database ? keeping->database : keeping->path;
+    int version = store_version_at(where, why, sizeof why);
     if (version < 0)
         return keeping_refuse(keeping, "%s is no data of a club: %s", keeping->path, why);
-    if (keeping->server_runs && version != store_newest_version())
+    if (keeping->server_runs && version < store_newest_version())
         return keeping_refuse(
             keeping,
-            "a server of another version uses %s: end it first, or use the punct club of its version",
+            "a server of an older version uses %s: end it first, or use the punct club of its version",
             keeping->folder);
-    keeping->store = store_sqlite_open(keeping->path, NULL, why, sizeof why);
+    keeping->store = store_open(where, why, sizeof why);
     if (!keeping->store)
         return keeping_refuse(keeping, "cannot open %s: %s", keeping->path, why);
+    if (keeping->archive && !store_set_archive(keeping->store, keeping->archive))
+        return keeping_refuse(keeping, "there is not enough memory");
     if (!keeping->server_runs && !ratings_prepare(keeping->store))
         return keeping_refuse(keeping, "cannot write to %s: %s", keeping->path, store_reason(keeping->store));
     return EXIT_FINE;
+}
+
+/* In a database: nodes tell by signs of life whether they use it. */
+static int run_in_database(struct keeping *keeping, const struct action *action)
+{
+    if (action->no_store || action->run == keep_backup)
+        return keeping_refuse(keeping,
+                              "a club in PostgreSQL is copied and put back by pg_dump and pg_restore");
+    int status = open_store(keeping);
+    keeping->server_runs = status == EXIT_FINE && node_store_alive(keeping->store) > 0;
+    if (keeping->server_runs && keeping->repair)
+        status = keeping_refuse(keeping, "a server is using %s: end it first, then try again", keeping->path);
+    if (status == EXIT_FINE)
+        status = action->run(keeping);
+    store_close(keeping->store);
+    return status;
 }
 
 static int run_action(struct keeping *keeping, const struct action *action)
@@ -111,7 +133,7 @@ static const struct action *find_action(const struct command *self, int argc, ch
 {
     if (optind == argc) {
         command_misuse(self, "say what to do: users, ban, unban, rename, reports, stats, export, verify, "
-                             "backup or restore");
+                             "backup, restore, archive, unarchive or move");
         return NULL;
     }
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
@@ -123,7 +145,10 @@ static const struct action *find_action(const struct command *self, int argc, ch
             return action;
         if (count < action->least)
             command_misuse(self, "\"%s\" needs %s", action->name,
-                           action->least == 2 ? "a person and a name" : "to know whom or which file");
+                           action->run == keep_move      ? "two places, folders or databases"
+                           : action->least == 2          ? "a person and a name"
+                           : action->run == keep_archive ? "a month such as 2026-08"
+                                                         : "to know whom or which file");
         else
             command_misuse(self, "unexpected argument \"%s\"", argv[optind + 1 + action->most]);
         return NULL;
@@ -136,6 +161,8 @@ int club_run(const struct command *self, int argc, char **argv)
 {
     static const struct option options[] = {
         {"data", required_argument, NULL, 'd'},
+        {"database", required_argument, NULL, 'D'},
+        {"archive", required_argument, NULL, 'a'},
         {"reason", required_argument, NULL, 'r'},
         {"repair", no_argument, NULL, 'p'},
         {"help", no_argument, NULL, 'h'},
@@ -148,6 +175,10 @@ int club_run(const struct command *self, int argc, char **argv)
     while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0)
         if (option == 'd')
             folder = optarg;
+        else if (option == 'D')
+            keeping.database = optarg;
+        else if (option == 'a')
+            keeping.archive = optarg;
         else if (option == 'r')
             keeping.reason = optarg;
         else
@@ -161,6 +192,23 @@ int club_run(const struct command *self, int argc, char **argv)
         return command_misuse(self, "--repair goes with verify");
     if (*keeping.reason && action->run != keep_ban)
         return command_misuse(self, "--reason goes with ban");
+    if (folder && keeping.database)
+        return command_misuse(self, "--data and --database are two places: give one of them");
+    if (keeping.database && !store_is_postgres(keeping.database))
+        return command_misuse(self, "--database is such as postgresql://club@db.example/club, not \"%s\"",
+                              keeping.database);
+    keeping.count = argc - optind - 1;
+    keeping.words = argv + optind + 1;
+    if (action->run == keep_move)
+        return folder || keeping.database
+                   ? command_misuse(self,
+                                    "--data and --database do not go with move, which names both places")
+                   : keep_move(&keeping);
+    if (keeping.database) {
+        store_postgres_shown(keeping.database, keeping.path, sizeof keeping.path);
+        store_postgres_shown(keeping.database, keeping.folder, sizeof keeping.folder);
+        return run_in_database(&keeping, action);
+    }
     if (folder)
         snprintf(keeping.folder, sizeof keeping.folder, "%s", folder);
     else if (!data_folder_default(keeping.folder, sizeof keeping.folder))
@@ -168,8 +216,6 @@ int club_run(const struct command *self, int argc, char **argv)
                               "there is no home folder to look for a club in; name its folder with --data");
     if (snprintf(keeping.path, sizeof keeping.path, "%s/club.db", keeping.folder) >= (int)sizeof keeping.path)
         return command_misuse(self, "the name of the folder is too long");
-    keeping.count = argc - optind - 1;
-    keeping.words = argv + optind + 1;
     return run_action(&keeping, action);
 }
 

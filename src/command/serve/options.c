@@ -1,6 +1,7 @@
 #include "options.h"
 #include "../file.h"
 #include "log.h"
+#include "store_postgres.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -21,6 +22,8 @@ static const struct option names[] = {
     {"key", required_argument, NULL, 'k'},
     {"root", required_argument, NULL, 'r'},
     {"data", required_argument, NULL, 'd'},
+    {"database", required_argument, NULL, 'D'},
+    {"archive", required_argument, NULL, 'A'},
     {"connections", required_argument, NULL, 'm'},
     {"per-address", required_argument, NULL, 'i'},
     {"drain", required_argument, NULL, 's'},
@@ -120,6 +123,15 @@ static bool take_push_contact(const struct place *place, struct serve_options *o
     return true;
 }
 
+static bool take_database(const struct place *place, struct serve_options *options, const char *address)
+{
+    if (!store_is_postgres(address))
+        return complain(place, "--database is such as postgresql://club@db.example/club, not \"%s\"",
+                        address);
+    options->database = address;
+    return true;
+}
+
 static bool take(const struct place *place, struct serve_options *options, int letter, char *value)
 {
     struct server_options *server = &options->server;
@@ -153,6 +165,11 @@ static bool take(const struct place *place, struct serve_options *options, int l
     case 'd':
         options->data = value;
         return true;
+    case 'A':
+        options->archive = value;
+        return true;
+    case 'D':
+        return take_database(place, options, value);
     case 'm':
         return take_limit(place, "the number of connections", value, 10, 1000000, &server->connections);
     case 'i':
@@ -247,6 +264,8 @@ static bool agree(const struct place *place, const struct serve_options *options
 {
     if (!options->certificate != !options->key)
         return complain(place, "--certificate and --key belong together");
+    if (options->data && options->database)
+        return complain(place, "--data and --database are two places: give one of them");
     if (options->public && options->server.address)
         return complain(place, "--public listens at every address: leave out --address");
     return true;

@@ -10,6 +10,7 @@
 #include "log.h"
 #include "options.h"
 #include "sandbox.h"
+#include "store_postgres.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -111,6 +112,8 @@ static bool open_club(const struct command *self, const struct serve_options *op
 {
     char why[PATH_MAX + 400] = "there is no home folder to keep its data in; name a folder with --data";
     struct club_host_options club = {.folder = folder,
+                                     .database = options->database,
+                                     .archive = options->archive,
                                      .origin = options->origin,
                                      .push_contact = options->push_contact,
                                      .services = options->push_services,
@@ -118,11 +121,13 @@ static bool open_club(const struct command *self, const struct serve_options *op
     folder[0] = '\0';
     if (options->data)
         snprintf(folder, PATH_MAX, "%s", options->data);
-    if ((options->data || data_folder_default(folder, PATH_MAX)) &&
+    if (options->database)
+        store_postgres_shown(options->database, folder, PATH_MAX);
+    if ((options->data || options->database || data_folder_default(folder, PATH_MAX)) &&
         club_host_open(server, &club, why, sizeof why))
         return true;
     folder[0] = '\0';
-    if (options->data) {
+    if (options->data || options->database) {
         fprintf(stderr, "punct %s: %s.\n", self->name, why);
         return false;
     }
@@ -198,6 +203,9 @@ static void serve_until_stopped(const struct serve_options *options, struct serv
 {
     interrupt_calls(stop, server); /* before anybody is told of it, and could end it */
     interrupt_catch();
+    /* A terminal that goes away ends it. Without one this asks for the certificate to be read anew: nothing to do. */
+    if (!options->certificate && !isatty(STDIN_FILENO) && !isatty(STDOUT_FILENO) && !isatty(STDERR_FILENO))
+        signal(SIGHUP, SIG_IGN);
     print_start(options, server, folder);
     server_run(server);
     interrupt_calls(NULL, NULL); /* a signal that comes now meets nothing that is gone */
@@ -210,15 +218,25 @@ static void give_up_rights(const struct serve_options *options)
     char folder[PATH_MAX] = "", why[PATH_MAX + 400], number[LOG_NUMBER];
     if (options->data)
         snprintf(folder, sizeof folder, "%s", options->data);
-    if (options->data || data_folder_default(folder, sizeof folder)) {
+    if (!options->database && (options->data || data_folder_default(folder, sizeof folder))) {
         int made = data_folder_open(folder, why, sizeof why); /* what is wrong with it is said by the club */
         if (made >= 0)
             close(made);
     }
     network_default();
-    setenv("SQLITE_TMPDIR", folder, 1); /* the only place where it may */
-    struct sandbox sandbox = {.data = *folder ? folder : NULL,
-                              .readable = {options->certificate, options->key}};
+    if (*folder)
+        setenv("SQLITE_TMPDIR", folder, 1); /* the only place where it may */
+    struct sandbox sandbox = {.data = *folder ? folder : NULL};
+    char archive[PATH_MAX] = "";
+    if (options->archive) /* the folder itself */
+        snprintf(archive, sizeof archive, "%s/.", options->archive);
+    const char *readable[] = {options->certificate, options->key, options->archive ? archive : NULL};
+    int count = 0;
+    for (size_t i = 0; i < sizeof readable / sizeof *readable; i++)
+        if (readable[i])
+            sandbox.readable[count++] = readable[i];
+    if (options->database)
+        store_postgres_files(options->database, sandbox.readable + count, SANDBOX_READABLE - count);
     struct sandbox_result result = sandbox_enter(&sandbox);
     log_event(LOG_INFO, "sandbox", "landlock", log_number(number, result.landlock), "seccomp",
               result.seccomp ? "yes" : "no", NULL);

@@ -9,14 +9,14 @@
 
 #include <jansson.h>
 
-enum { DEVICE_COOKIE = 128, DEVICES_OF_PAIR = 3 };
+enum { DEVICE_COOKIE = 128, DEVICES_OF_PAIR = 3, COMPANY_PORTS = 8 };
 
 /* What all clients of a server share. */
 struct company {
     struct loop *loop;
     struct history *history;
     struct history_faults *faults;
-    int port; /* of the proxy */
+    int ports[COMPANY_PORTS], places; /* of the proxies: each connection goes to one of them */
     uint64_t seed;
     uint64_t resent, refused_by_disk, refused, cut;
 };

@@ -1,5 +1,4 @@
 #include "history.h"
-#include "store_sqlite.h"
 #include "verify.h"
 
 #include <stdio.h>
@@ -160,7 +159,7 @@ void history_check(const struct history *history, const char *path, struct histo
     char why[200];
     struct verify_result result;
     struct log log = {0};
-    struct store *store = store_sqlite_open(path, NULL, why, sizeof why);
+    struct store *store = store_open(path, why, sizeof why);
     if (!store || !verify(store, false, &result)) {
         note(faults, &faults->lost, "the database cannot be read", "", 0);
         store_close(store);

@@ -29,7 +29,7 @@ bool history_told(struct history *history, const char *game, int64_t number, con
 bool history_promise(struct history *history, const char *game, const char *person, const char *command,
                      int64_t number);
 
-/* Holds everything against the database in a file. */
+/* Holds everything against a database: a file, or an address. */
 void history_check(const struct history *history, const char *path, struct history_faults *faults);
 
 #endif

@@ -252,7 +252,8 @@ bool world_begin(struct world *world, struct loop *loop, const char *program, co
         fprintf(stderr, "cannot start %s: %s\n", program, strerror(errno));
         return false;
     }
-    world->company.port = proxy_port(world->proxy);
+    world->company.ports[0] = proxy_port(world->proxy);
+    world->company.places = 1;
     return true;
 }
 
