@@ -94,7 +94,7 @@ test('clocks change when they should, within 50 ms of the server’s', (context)
       const clock = document.querySelector('.player.white .player-clock')!;
       const changes: [number, number][] = [];
       new MutationObserver(() => {
-        const [minutes, seconds] = clock.textContent!.split(':').map(Number);
+        const [minutes, seconds] = clock.textContent.split(':').map(Number);
         changes.push([Date.now(), 1000 * (60 * minutes! + seconds!)]);
       }).observe(clock, { childList: true, characterData: true, subtree: true });
       Object.assign(globalThis, { changes });
