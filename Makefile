@@ -12,6 +12,7 @@ ROUNDS ?= 200
 CONNECTIONS ?= 10000
 GAMES ?= 2000
 GRADE ?=
+MACHINES ?=
 TRAIN_SECONDS ?= 600
 TRAIN_GAMES ?= build/games
 TRAIN_NET ?= build/new.net
@@ -25,9 +26,9 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
 .PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos chaos-cluster cluster load load-cluster model slow-clients lint install uninstall deb clean \
-	python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan arm64 lateness levels club-ratings \
+	npm python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan portability bare lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
-	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-arm64 tools-python
+	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-portability tools-bare-machine tools-python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -104,6 +105,10 @@ lint: build-clang/build.ninja web/node_modules/.package-lock.json $(lint_page) #
 	@ninja -C build-clang --quiet
 	@tools/lint build-clang
 
+npm: build web/node_modules/.package-lock.json ## build the npm package of the rules: build/punct-rules-*.tgz
+	@ninja -C build --quiet web/wasm/rules.wasm
+	@cd web/packages/rules && npm pack --offline --silent --pack-destination "$(CURDIR)/build"
+
 # Configured anew: cffi may be newer than the build.
 python: tools-python build ## build the Python package: a wheel in build/
 	@meson setup --reconfigure build >/dev/null
@@ -150,11 +155,14 @@ network-million: build ## compare the network's kernels on a million positions
 
 tsan: build-tsan/build.ninja ## run the tests of the engine, its protocol, matches and the club's server under ThreadSanitizer
 	@ninja -C build-tsan --quiet
-	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 search race protocol match \
-		serve-club serve-hostile sockets
+	@TSAN_OPTIONS=halt_on_error=1 meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 search race \
+		protocol match transport sockets club serve-club serve-first-client serve-hostile serve-push bot
 
-arm64: build tools-arm64 ## run tests of the rules and the engine on ARM64, by emulation
-	@tools/arm64 build
+portability: | tools-portability ## build for ARM64, i386, musl, s390x and Windows and test there, by emulation; MACHINES="s390x windows" for some
+	@tools/portability/run $(MACHINES)
+
+bare: | tools-bare-machine ## do what a stranger does first on a bare Debian 12: install, compile, uninstall, make packages and test them
+	@tools/bare-machine tests/project/bare.sh
 
 lateness: build ## measure how late the engine answers: 200 games at 100 ms a turn, and stops; on an idle machine
 	@tools/lateness build/punct
@@ -235,5 +243,7 @@ tools-web:
 	@tools/bootstrap build web
 tools-python:
 	@tools/bootstrap build python
-tools-arm64:
-	@tools/bootstrap build arm64
+tools-portability:
+	@tools/bootstrap build portability
+tools-bare-machine:
+	@tools/bootstrap bare-machine

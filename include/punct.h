@@ -37,7 +37,9 @@
 extern "C" {
 #endif
 
-#if defined(__GNUC__) && !defined(PUNCT_STATIC)
+#if defined(_WIN32) && !defined(PUNCT_STATIC)
+#define PUNCT_API __declspec(dllexport)
+#elif defined(__GNUC__) && !defined(PUNCT_STATIC)
 #define PUNCT_API __attribute__((visibility("default")))
 #else
 #define PUNCT_API

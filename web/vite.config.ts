@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compress } from './vite/compress';
+import { element } from './vite/element';
 import { manifests } from './vite/manifest';
 import { offline } from './vite/offline';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const build = process.env['PUNCT_BUILD'] ?? `${root}../build`;
 
+const places = { source: `${root}src`, wasm: `${build}/web/wasm`, share: `${root}../share` };
+
 export default defineConfig({
   root,
   base: './',
-  plugins: [manifests(), offline(`${root}src/offline/service_worker.ts`), compress()],
+  plugins: [manifests(), offline(`${root}src/offline/service_worker.ts`), element(places), compress()],
   resolve: {
     alias: [
       { find: '#wasm', replacement: `${build}/web/wasm` },

@@ -166,6 +166,17 @@ class Engine:
         return Solution(("win", "none", "open")[solution.proof], solution.turns, solution.nodes,
                         tuple(Turn._of(solution.line[i]) for i in range(solution.length)))
 
+    def value(self, position: Position) -> float:
+        """The network's opinion of a position without a search: the chance to win of the player to move, from 0 to 1.
+
+        >>> 0.4 < Engine(hash_bytes=1 << 20).value(Position()) < 0.8
+        True
+        """
+        value = lib.punct_network_value(self._network, position._position)
+        if value < 0:
+            raise ValueError("this engine has no network")
+        return float(value) / 1000
+
     def reference(self, player: str, position: Position, seed: int = 0) -> Turn | None:
         """The turn of a fixed opponent: "random", "greedy" or "span3"; None when the game is over."""
         name = player.encode()

@@ -9,8 +9,10 @@ from typing import Any, Sequence
 import numpy as np
 
 from ._library import VARIANTS, ffi, lib, number_of
+from .engine import Engine
 from .position import Position
 from .refusal import demand
+from .turn import Turn
 
 ADDITIONS = int(lib.PUNCT_INDEX_ADDS)
 MOVES = int(lib.PUNCT_INDEX_MOVES)
@@ -69,6 +71,27 @@ def legal(position: Position) -> Any:
     array = np.empty(lib.punct_turns_count(position._position), np.int32)
     lib.punct_index_legal(position._position, _pointer(array, "int32_t"), len(array))
     return array
+
+
+def policy(engine: Engine, position: Position, out: Any = None) -> Any:
+    """The share that the policy of the engine's network gives each turn by its number, without a search (float32); they add up to
+    1, and to 0 where the game is over.
+
+    >>> shares = policy(Engine(hash_bytes=1 << 20), Position())
+    >>> Position().is_legal(Turn.from_index(int(shares.argmax()))), bool(abs(shares.sum() - 1) < 1e-4)
+    (True, True)
+    """
+    shares = _array(out, (INDEXES,), np.float32)
+    shares[:] = 0
+    turn_count = int(lib.punct_turns_count(position._position))
+    turns, scores = np.empty(turn_count, np.uint32), np.empty(turn_count, np.int32)
+    if turn_count and not lib.punct_network_policy(engine._network, position._position, _pointer(turns, "punct_turn"),
+                                                   _pointer(scores, "int32_t"), turn_count):
+        raise ValueError("this engine has no network with a policy")
+    if turn_count:
+        raised = np.exp((scores - scores.max()) / float(lib.PUNCT_POLICY_SCALE))
+        shares[[lib.punct_index_of(int(turn)) for turn in turns]] = raised / raised.sum()
+    return shares
 
 
 def planes(position: Position, out: Any = None) -> Any:

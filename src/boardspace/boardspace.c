@@ -528,5 +528,7 @@ bool boardspace_recognize(const char *text, size_t length)
     struct sgf_property property;
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
         sgf.place.at = 3;
-    return sgf_next(&sgf, &property) == SGF_OPEN && sgf_next(&sgf, &property) == SGF_NODE;
+    if (sgf_next(&sgf, &property) != SGF_OPEN)
+        return false;
+    return sgf_next(&sgf, &property) == SGF_NODE;
 }

@@ -29,15 +29,16 @@ static uint64_t sum_of(const json_t *fields)
     return sum;
 }
 
-struct shared *answers_find(const struct answers *answers, const char *command, const json_t *fields,
-                            bool *other)
+enum answers_found answers_find(const struct answers *answers, const char *command, const json_t *fields,
+                                struct shared **answer)
 {
+    *answer = NULL;
     for (int i = 0; i < ANSWERS; i++)
-        if (answers->kept[i].answer && strcmp(answers->kept[i].command, command) == 0) {
-            *other = answers->kept[i].asked != sum_of(fields);
-            return answers->kept[i].answer;
+        if (strcmp(answers->kept[i].command, command) == 0) {
+            *answer = answers->kept[i].answer;
+            return answers->kept[i].asked == sum_of(fields) ? ANSWERS_SAME : ANSWERS_OTHER;
         }
-    return NULL;
+    return ANSWERS_NEW;
 }
 
 void answers_keep(struct answers *answers, const char *command, const json_t *fields, struct shared *answer)
@@ -54,5 +55,6 @@ void answers_forget(struct answers *answers)
     for (int i = 0; i < ANSWERS; i++) {
         out_release(answers->kept[i].answer);
         answers->kept[i].answer = NULL;
+        answers->kept[i].command[0] = '\0';
     }
 }

@@ -11,7 +11,7 @@
 #include <time.h>
 
 /* Names as people have them now, and the date on which the game began. */
-static void name_seats(struct store *store, const struct store_game *row, struct game_setup *setup)
+static void name_seats(struct store *store, const struct store_game *row, struct game_terms *setup)
 {
     const char *ids[PUNCT_COLOURS] = {row->white, row->black};
     time_t seconds = (time_t)(row->begun / 1000);

@@ -1,4 +1,5 @@
 #include "call.h"
+#include "json_read.h"
 #include "messages_in.h"
 #include "messages_out.h"
 #include "secrets.h"
@@ -34,15 +35,11 @@ bool call_has(const struct call *call, const char *name)
 
 /* ---- Answers ------------------------------------------------------------------------------------ */
 
-/* Sends an answer, and keeps it for a command that comes again. */
-static void send_answer(const struct call *call, json_t *message)
+static void keep(const struct call *call, struct shared *answer)
 {
     struct online *online = call->connection->online;
-    struct shared *shared = out_share(message);
-    if (shared && online && *call->id && call->kind && !(call->kind->flags & READS))
-        answers_keep(&online->answers, call->id, call->fields, shared);
-    out_send_shared(call->connection, shared);
-    out_release(shared);
+    if (online && *call->id && call->kind && !(call->kind->flags & READS))
+        answers_keep(&online->answers, call->id, call->fields, answer);
 }
 
 static void answer(struct call *call, int status, json_t *message)
@@ -52,10 +49,27 @@ static void answer(struct call *call, int status, json_t *message)
         return;
     }
     call->answered = true;
-    if (call->connection)
-        send_answer(call, message);
-    else
+    if (!call->connection) {
         out_respond(call->club, call->item->request, status, call->secret, message);
+        return;
+    }
+    struct shared *shared = out_share(message);
+    if (shared)
+        keep(call, shared);
+    out_send_shared(call->connection, shared);
+    out_release(shared);
+}
+
+void call_done_logged(struct call *call, struct shared *text)
+{
+    call->answered = true;
+    if (call->connection) {
+        keep(call, NULL);
+        out_send_shared(call->connection, text);
+        out_release(text);
+    } else {
+        out_respond_shared(call->club, call->item->request, text);
+    }
 }
 
 void call_done(struct call *call, json_t *fields)
@@ -86,17 +100,17 @@ void call_refuse(struct call *call, enum club_error error)
     call_refuse_as(call, error_code(error), error_sentence(error), error_status(error));
 }
 
-/* The answer that a command got before; false: it is new. Another command with the same id is a client's mistake, which
+/* The answer that a command got before; false: it is new, or the log answers it. Another command with the same id is a client's mistake, which
  * must not look like success. */
 static bool answer_again(struct call *call)
 {
     struct online *online = call->connection ? call->connection->online : NULL;
-    bool other = false;
-    struct shared *before =
-        online && *call->id ? answers_find(&online->answers, call->id, call->fields, &other) : NULL;
-    if (!before)
+    struct shared *before = NULL;
+    enum answers_found found =
+        online && *call->id ? answers_find(&online->answers, call->id, call->fields, &before) : ANSWERS_NEW;
+    if (found == ANSWERS_NEW || (found == ANSWERS_SAME && !before))
         return false;
-    if (other)
+    if (found == ANSWERS_OTHER)
         out_send(call->connection,
                  message_error(call->id, error_code(ERROR_ID_USED), error_sentence(ERROR_ID_USED)));
     else
@@ -108,7 +122,7 @@ void call_not_stored(struct club *club, struct item *item)
 {
     struct call call = {.club = club, .item = item, .connection = item->connection, .id = ""};
     struct online *online = item->connection ? item->connection->online : NULL;
-    json_t *fields = json_loadb(item->text, item->length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *fields = json_read(item->text, item->length);
     const char *id = json_string_value(json_object_get(fields, "id"));
     if (online) {
         answers_forget(&online->answers); /* what was remembered of this batch did not happen */
@@ -185,7 +199,7 @@ static bool read_message(struct call *call)
         call_refuse(call, ERROR_TOO_LONG);
         return false;
     }
-    call->fields = json_loadb(call->item->text, call->item->length, JSON_REJECT_DUPLICATES, NULL);
+    call->fields = json_read(call->item->text, call->item->length);
     const char *type = json_string_value(json_object_get(call->fields, "type"));
     if (!type) {
         call_refuse_as(call, error_code(ERROR_BAD_MESSAGE), "a message is a JSON object with a \"type\"",
@@ -221,7 +235,7 @@ static bool read_request(struct call *call)
     }
     call->fields = get                 ? message_in_query(call->kind, item->query)
                    : item->length == 0 ? json_object()
-                                       : json_loadb(item->text, item->length, JSON_REJECT_DUPLICATES, NULL);
+                                       : json_read(item->text, item->length);
     if (json_is_object(call->fields))
         return true;
     call_refuse(call, ERROR_BAD_MESSAGE);

@@ -46,6 +46,8 @@ bool call_has(const struct call *call, const char *name);
 void call_done(struct call *call, json_t *fields);
 void call_refuse(struct call *call, enum club_error error);
 void call_refuse_as(struct call *call, const char *code, const char *sentence, int status);
+/* An answer that the game's log gives again, should the command come again; given back. */
+void call_done_logged(struct call *call, struct shared *text);
 /* An answer that is a text of its own, such as a record. */
 void call_done_text(struct call *call, const char *name, const char *text);
 

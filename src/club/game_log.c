@@ -86,13 +86,13 @@ void game_log_free(struct game_log *log)
 
 static bool begin(struct game_log *log, const struct store_event *event)
 {
-    enum { USUAL_EVENTS = 24 };
+    enum { FIRST_EVENTS = 8 };
     struct game_setup setup;
     if (event->number != 0 || !ledger_setup_read(event, &log->row, &setup)) {
         snprintf(log->fault, sizeof log->fault, "has no setup");
         return false;
     }
-    if (!log->storage.capacity && !storage_make(&log->storage, USUAL_EVENTS)) {
+    if (!log->storage.capacity && !storage_make(&log->storage, FIRST_EVENTS)) {
         snprintf(log->fault, sizeof log->fault, "there is not enough memory");
         return false;
     }

@@ -19,7 +19,7 @@ static int64_t last_change(const struct game *game)
 
 static void done(struct call *call, const char *game, int64_t number)
 {
-    call_done(call, json_pack("{s:s, s:I}", "game", game, "number", (json_int_t)number));
+    call_done_logged(call, message_done_in_game(call->id, game, number));
 }
 
 static void refuse_game(struct call *call, enum game_refusal refusal, const punct_error *error)

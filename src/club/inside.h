@@ -10,6 +10,7 @@
 #include "deadlines.h"
 #include "game.h"
 #include "game_log.h"
+#include "json_text.h"
 #include "lag.h"
 #include "map.h"
 #include "nodes.h"
@@ -127,6 +128,7 @@ void club_new_id(struct club *club, char id[STORE_ID]);
 
 /* A text that may go to many and be kept: made from a message, which is taken over; held once more; given back. */
 struct shared *out_share(json_t *message);
+struct shared *out_share_line(const struct json_line *line);
 struct shared *out_hold(struct shared *shared);
 void out_release(struct shared *shared);
 void out_send_shared(struct club_connection *connection, struct shared *shared);
@@ -135,12 +137,13 @@ void out_send_shared(struct club_connection *connection, struct shared *shared);
 void out_send(struct club_connection *connection, json_t *message);
 void out_to_person(struct club *club, const char *person, json_t *message);
 void out_to_all(struct club *club, json_t *message);
-void out_to_table(struct table *table, json_t *message);
+void out_to_table(struct table *table, struct shared *shared); /* given back */
 void out_close(struct club_connection *connection);
 /* The connections of a session are another's from then on. */
 void out_move_session(struct club *club, const char *person, const char *from, const char *to);
 void out_push(struct club *club, const struct club_push *push);
 void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message);
+void out_respond_shared(struct club *club, void *request, struct shared *shared); /* given back */
 void out_respond_text(struct club *club, void *request, const char *text);
 void out_deliver(struct club *club);
 void out_drop(struct club *club);

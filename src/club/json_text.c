@@ -123,3 +123,45 @@ size_t json_text(const json_t *value, char *text, size_t size)
     put_value(&writer, value);
     return writer.failed ? 0 : writer.length;
 }
+
+/* ---- Field by field ----------------------------------------------------------------------------- */
+
+static struct writer writer_of(struct json_line *line)
+{
+    return (struct writer){.text = line->text, .size = sizeof line->text, .length = line->length};
+}
+
+static void put_name(struct writer *writer, const char *name)
+{
+    put_char(writer, writer->length ? ',' : '{');
+    put_string(writer, name, strlen(name));
+    put_char(writer, ':');
+}
+
+void json_line_begin(struct json_line *line)
+{
+    line->length = 0;
+}
+
+void json_line_text(struct json_line *line, const char *name, const char *text)
+{
+    struct writer writer = writer_of(line);
+    put_name(&writer, name);
+    put_string(&writer, text, strlen(text));
+    line->length = writer.length;
+}
+
+void json_line_number(struct json_line *line, const char *name, int64_t number)
+{
+    struct writer writer = writer_of(line);
+    put_name(&writer, name);
+    put_integer(&writer, number);
+    line->length = writer.length;
+}
+
+void json_line_end(struct json_line *line)
+{
+    struct writer writer = writer_of(line);
+    put_char(&writer, '}');
+    line->length = writer.length;
+}

@@ -28,6 +28,19 @@ json_t *message_error(const char *id, const char *code, const char *sentence)
     return message;
 }
 
+struct shared *message_done_in_game(const char *id, const char *game, int64_t number)
+{
+    struct json_line line;
+    json_line_begin(&line);
+    json_line_text(&line, "type", "done");
+    if (*id)
+        json_line_text(&line, "id", id);
+    json_line_text(&line, "game", game);
+    json_line_number(&line, "number", number);
+    json_line_end(&line);
+    return out_share_line(&line);
+}
+
 /* ---- Parts -------------------------------------------------------------------------------------- */
 
 json_t *part_person(const struct store_person *person)
@@ -114,17 +127,17 @@ static json_t *part_player(struct club *club, const char *id, const char *rating
     return part;
 }
 
-/* What a game that has ended did to both ratings. */
-static void put_changes(struct club *club, json_t *part, const struct store_game *row)
+static const char *const change_names[] = {"white_change", "black_change"};
+
+/* What a game that has ended did to both ratings; false: nothing. */
+static bool changes_of(struct club *club, const struct store_game *row, int64_t changes[PUNCT_COLOURS])
 {
-    static const char *const names[] = {"white_change", "black_change"};
     struct store_rated rated;
     if (!ratings_count(row) || store_rated_get(club->store, row->id, &rated) != STORE_FINE)
-        return;
+        return false;
     for (int i = 0; i < PUNCT_COLOURS; i++)
-        json_object_set_new(
-            part, names[i],
-            json_integer(ratings_points(rated.after[i].rating) - ratings_points(rated.before[i].rating)));
+        changes[i] = ratings_points(rated.after[i].rating) - ratings_points(rated.before[i].rating);
+    return true;
 }
 
 json_t *part_game_row(struct club *club, const struct store_game *row)
@@ -134,10 +147,13 @@ json_t *part_game_row(struct club *club, const struct store_game *row)
         "clock", row->clock, "rated", row->rated, "white", part_player(club, row->white, row->white_rating),
         "black", part_player(club, row->black, row->black_rating), "begun", (json_int_t)row->begun, "number",
         (json_int_t)row->events, "turns", (json_int_t)row->turns, "result", row->result);
+    int64_t changes[PUNCT_COLOURS];
     if (row->ended) {
+        bool changed = changes_of(club, row, changes);
         json_object_set_new(part, "ended", json_integer(row->ended));
         json_object_set_new(part, "ending", json_string(row->ending));
-        put_changes(club, part, row);
+        for (int i = 0; changed && i < PUNCT_COLOURS; i++)
+            json_object_set_new(part, change_names[i], json_integer(changes[i]));
     }
     return part;
 }
@@ -154,14 +170,6 @@ static void put_clocks(json_t *message, const struct game *game, int64_t at)
 {
     json_object_set_new(message, "white_ms", json_integer(game_time_left(game, PUNCT_WHITE, at)));
     json_object_set_new(message, "black_ms", json_integer(game_time_left(game, PUNCT_BLACK, at)));
-}
-
-static void put_result(json_t *message, const struct game *game)
-{
-    if (!game->over)
-        return;
-    json_object_set_new(message, "result", json_string(punct_result_text(game->result)));
-    json_object_set_new(message, "ending", json_string(punct_ending_name(game->ending)));
 }
 
 /* Phrases for somebody, without those of people whom they have blocked. */
@@ -199,23 +207,37 @@ json_t *part_game(struct club *club, const struct table *table, int64_t seen, in
     json_object_set_new(part, "at", json_integer(now > game->at ? now : game->at));
     json_object_set_new(part, "paused", json_boolean(game->paused));
     put_clocks(part, game, now);
-    json_object_update_new(part, json_pack("{s:b, s:b, s:i}", "white_here", table_is_present(table, PUNCT_WHITE),
-                                           "black_here", table_is_present(table, PUNCT_BLACK), "watchers",
-                                           table_watchers(table)));
+    json_object_update_new(
+        part, json_pack("{s:b, s:b, s:i}", "white_here", table_is_present(table, PUNCT_WHITE), "black_here",
+                        table_is_present(table, PUNCT_BLACK), "watchers", table_watchers(table)));
     return part;
 }
 
 /* ---- What the club says by itself --------------------------------------------------------------- */
 
-json_t *message_event(struct club *club, const struct table *table, size_t number)
+struct shared *message_event(struct club *club, const struct table *table)
 {
     const struct game *game = &table->game;
-    json_t *message = json_pack("{s:s, s:s, s:I, s:o}", "type", "event", "game", table->row.id, "number",
-                                (json_int_t)number, "event", event_text(&game->log[number - 1]));
-    put_clocks(message, game, game->at);
-    put_result(message, game);
-    put_changes(club, message, &table->row);
-    return message;
+    char text[GAME_EVENT_TEXT];
+    int64_t changes[PUNCT_COLOURS];
+    struct json_line line;
+    game_event_write(&game->log[game->length - 1], text, sizeof text);
+    json_line_begin(&line);
+    json_line_text(&line, "type", "event");
+    json_line_text(&line, "game", table->row.id);
+    json_line_number(&line, "number", (int64_t)game->length);
+    json_line_text(&line, "event", text);
+    json_line_number(&line, "white_ms", game_time_left(game, PUNCT_WHITE, game->at));
+    json_line_number(&line, "black_ms", game_time_left(game, PUNCT_BLACK, game->at));
+    if (game->over) {
+        json_line_text(&line, "result", punct_result_text(game->result));
+        json_line_text(&line, "ending", punct_ending_name(game->ending));
+    }
+    bool changed = changes_of(club, &table->row, changes);
+    for (int i = 0; changed && i < PUNCT_COLOURS; i++)
+        json_line_number(&line, change_names[i], changes[i]);
+    json_line_end(&line);
+    return out_share_line(&line);
 }
 
 json_t *message_presence(struct club *club, const struct table *table)
@@ -277,12 +299,23 @@ static bool put_seek(void *context, const struct store_proposal *proposal)
     return json_array_append_new(seeks->list, part_proposal(seeks->club, proposal)) == 0;
 }
 
+/* So many of those who are there are named. */
+#define MOST_NAMED 50
+
+static bool name_one(void *context, const struct store_person *person)
+{
+    return json_array_append_new(context, part_person(person)) == 0;
+}
+
 json_t *message_lobby(struct club *club)
 {
     struct seeks seeks = {club, json_array()};
     store_proposals_seeks(club->store, club_unix_now(club), put_seek, &seeks);
-    return json_pack("{s:s, s:o, s:I, s:I}", "type", "lobby", "seeks", seeks.list, "people",
-                     (json_int_t)nodes_count_people(club), "waiting", (json_int_t)nodes_count_waiting(club));
+    json_t *here = json_array();
+    json_int_t people = (json_int_t)nodes_count_people(club);
+    nodes_visit_people(club, MOST_NAMED, name_one, here);
+    return json_pack("{s:s, s:o, s:I, s:I, s:o}", "type", "lobby", "seeks", seeks.list, "people", people,
+                     "waiting", (json_int_t)nodes_count_waiting(club), "here", here);
 }
 
 json_t *message_closing(int64_t in_ms)

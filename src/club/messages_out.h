@@ -1,4 +1,4 @@
-/* All messages to clients, in one place. Each is a new object for the caller to send. */
+/* All messages to clients, in one place. Each is a new object, or text, for the caller to send. */
 #ifndef PUNCT_CLUB_MESSAGES_OUT_H
 #define PUNCT_CLUB_MESSAGES_OUT_H
 
@@ -8,10 +8,12 @@
 /* Answers. */
 json_t *message_done(const char *id, json_t *fields);
 json_t *message_error(const char *id, const char *code, const char *sentence);
+/* What is said with every turn: the answer to a command of a game, and the game's last event. */
+struct shared *message_done_in_game(const char *id, const char *game, int64_t number);
+struct shared *message_event(struct club *club, const struct table *table);
 
 /* What the club says by itself. */
 json_t *message_welcome(struct club *club, const struct club_connection *connection);
-json_t *message_event(struct club *club, const struct table *table, size_t number);
 json_t *message_presence(struct club *club, const struct table *table);
 json_t *message_phrase(const struct store_phrase *phrase);
 json_t *message_game_started(struct club *club, const struct table *table);

@@ -1,6 +1,5 @@
 /* What goes out: collected while a batch is handled, delivered when it is on disk. */
 #include "inside.h"
-#include "json_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,6 +59,11 @@ struct shared *out_share(json_t *message)
     }
     json_decref(message);
     return shared;
+}
+
+struct shared *out_share_line(const struct json_line *line)
+{
+    return line->length <= sizeof line->text ? share(line->text, line->length) : NULL;
 }
 
 struct shared *out_hold(struct shared *shared)
@@ -141,9 +145,8 @@ void out_to_all(struct club *club, json_t *message)
     out_release(shared);
 }
 
-void out_to_table(struct table *table, json_t *message)
+void out_to_table(struct table *table, struct shared *shared)
 {
-    struct shared *shared = out_share(message);
     for (struct subscription *s = table->subscriptions; s; s = s->next)
         out_send_shared(s->connection, shared);
     out_release(shared);
@@ -211,6 +214,11 @@ static void respond(struct club *club, void *request, int status, const char *ty
 void out_respond(struct club *club, void *request, int status, const char *secret, json_t *message)
 {
     respond(club, request, status, "application/json", secret, out_share(message));
+}
+
+void out_respond_shared(struct club *club, void *request, struct shared *shared)
+{
+    respond(club, request, 200, "application/json", NULL, shared);
 }
 
 void out_respond_text(struct club *club, void *request, const char *text)

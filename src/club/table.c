@@ -166,7 +166,7 @@ void table_tell_mover(struct club *club, struct table *table)
 static void tell(struct club *club, struct table *table)
 {
     table->telling = (int64_t)table->game.length;
-    out_to_table(table, message_event(club, table, table->game.length));
+    out_to_table(table, message_event(club, table));
     table_tell_mover(club, table);
 }
 

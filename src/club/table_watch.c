@@ -102,5 +102,5 @@ void tables_tell_presence(struct club *club, struct table *table)
     }
     table->presence_changed = table->watchers_changed = false;
     table->presence_told = now;
-    out_to_table(table, message_presence(club, table));
+    out_to_table(table, out_share(message_presence(club, table)));
 }

@@ -3,6 +3,7 @@
 #include "command.h"
 #include "json.h"
 #include "lines.h"
+#include "platform.h"
 #include "play.h"
 #include "turns.h"
 
@@ -10,7 +11,6 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     ROUNDS = 12,              /* the best one counts: whatever disturbs a machine only slows it down */
@@ -61,23 +61,15 @@ static size_t play(const struct task *task, struct position *p)
 
 /* ---- Measuring ---------------------------------------------------------------------------------- */
 
-/* Seconds that this thread has worked: what else runs on the machine does not count. */
-static double work_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static double time_round(struct task *task)
 {
-    double start = work_clock();
+    double start = platform_work_clock();
     for (size_t pass = 0; pass < task->passes; pass++) {
         task->turns = 0;
         for (size_t i = 0; i < task->positions->count; i++)
             task->turns += task->run(task, position_inside(&task->positions->at[i]));
     }
-    return work_clock() - start;
+    return platform_work_clock() - start;
 }
 
 /* Measures the tasks in turns, so that a slow spell of the machine hits all alike. */
@@ -99,9 +91,9 @@ static double perft_seconds(const punct_position *start)
 {
     double best = 0;
     for (int round = 0; round < ROUNDS; round++) {
-        double begin = work_clock();
+        double begin = platform_work_clock();
         punct_perft(start, 2);
-        double seconds = work_clock() - begin;
+        double seconds = platform_work_clock() - begin;
         if (round == 0 || seconds < best)
             best = seconds;
     }
@@ -254,16 +246,9 @@ static int bench(const struct command *self, const struct positions *sets, int s
 
 static int run(const struct command *self, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"json", no_argument, NULL, 'j'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
-    };
-    bool json = false;
-    int option, status;
-    while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0)
-        json = true;
-    if (option == COMMAND_STOP)
+    bool json;
+    int status;
+    if (!command_json_option(self, argc, argv, &json, &status))
         return status;
     if (argc - optind > 1)
         return command_misuse(self, "give one file or none");

@@ -3,17 +3,9 @@
 #include "evaluators.h"
 #include "json.h"
 #include "network.h"
-
-#include <time.h>
+#include "platform.h"
 
 enum { ROUNDS = 8 };
-
-static double work_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 /* Positions a second by each evaluator, its best round. */
 static void measure(const struct evaluator *evaluators, int count, punct_network *network, double *rates)
@@ -22,10 +14,10 @@ static void measure(const struct evaluator *evaluators, int count, punct_network
         for (int i = 0; i < count; i++) {
             long evaluated = 0, sum = 0;
             punct_position position;
-            double start = work_clock();
+            double start = platform_work_clock();
             for (int at = 0; bench_position(at, &position); at++)
                 evaluated += evaluators_run(&evaluators[i], network, &position, &sum);
-            double rate = (double)evaluated / (work_clock() - start);
+            double rate = (double)evaluated / (platform_work_clock() - start);
             if (rate > rates[i] && sum != 1)
                 rates[i] = rate;
         }

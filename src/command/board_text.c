@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 /* The board is painted on a grid of characters. A space owns a block of 4 columns and 2 lines; each column of the
@@ -245,8 +246,11 @@ static bool speaks_utf8(void)
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = getenv(names[i]);
-        if (value && *value)
-            return strcasestr(value, "utf-8") || strcasestr(value, "utf8");
+        if (!value || !*value)
+            continue;
+        while (*value && strncasecmp(value, "utf-8", 5) != 0 && strncasecmp(value, "utf8", 4) != 0)
+            value++;
+        return *value;
     }
     return false;
 }

@@ -1,6 +1,6 @@
 /* punct bot, as far as it is this program's: it becomes punct-bot. */
-#include "bot.h"
 #include "become.h"
+#include "bot.h"
 
 int bot_run(const struct command *self, int argc, char **argv)
 {

@@ -1,6 +1,7 @@
 #include "collection.h"
 #include "file.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,8 +51,7 @@ static void settle(struct collected_game *one, punct_result result, punct_ending
 /* The chance that a comment begins with, as `punct analyze --record` writes it: "62.3%", "wins in 3", "loses in 2". */
 static uint16_t chance_of(const punct_item *item)
 {
-    unsigned whole = 0, tenth = 0;
-    char text[16];
+    char text[16], *end;
     size_t length = item->text_length < sizeof text - 1 ? item->text_length : sizeof text - 1;
     memcpy(text, item->text, length);
     text[length] = '\0';
@@ -59,10 +59,11 @@ static uint16_t chance_of(const punct_item *item)
         return 1000;
     if (strncmp(text, "loses in ", 9) == 0)
         return 0;
-    int end = 0;
-    if (sscanf(text, "%3u.%1u%%%n", &whole, &tenth, &end) == 2 && end > 0 && 10 * whole + tenth <= 1000)
-        return (uint16_t)(10 * whole + tenth);
-    return COLLECTION_NO_CHANCE;
+    unsigned long whole = strtoul(text, &end, 10);
+    if (!isdigit((unsigned char)text[0]) || end[0] != '.' || !isdigit((unsigned char)end[1]) || end[2] != '%')
+        return COLLECTION_NO_CHANCE;
+    unsigned long tenths = 10 * (whole < 1000 ? whole : 1000) + (unsigned long)(end[1] - '0');
+    return tenths <= 1000 ? (uint16_t)tenths : COLLECTION_NO_CHANCE;
 }
 
 /* Reads the games of one text. */

@@ -35,6 +35,6 @@ int collection_read(const struct command *self, char **paths, int count, collect
 
 /* Prints a game as it stands in its file, with an empty line behind it; one without tags gets the one that says its
  * variant, so that it can follow another. */
-void collection_print(const struct collected_game *game);
+void collection_print(const struct collected_game *one);
 
 #endif

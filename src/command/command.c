@@ -15,8 +15,8 @@ void command_help(const struct command *self)
 int command_misuse(const struct command *self, const char *format, ...)
 {
     va_list arguments;
-    va_start(arguments, format);
     fprintf(stderr, "punct %s: ", self->name);
+    va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     fprintf(stderr, "\nTry: punct %s --help\n", self->name);
     va_end(arguments);
@@ -41,6 +41,20 @@ int command_option(const struct command *self, int argc, char **argv, const char
         return COMMAND_STOP;
     }
     return option;
+}
+
+bool command_json_option(const struct command *self, int argc, char **argv, bool *json, int *status)
+{
+    static const struct option options[] = {
+        {"json", no_argument, NULL, 'j'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
+    };
+    int option;
+    *json = false;
+    while ((option = command_option(self, argc, argv, ":h", options, status)) >= 0)
+        *json = true;
+    return option != COMMAND_STOP;
 }
 
 bool command_number(const struct command *self, const char *what, const char *text, long least, long most,

@@ -33,6 +33,9 @@ struct option;
 int command_option(const struct command *self, int argc, char **argv, const char *letters,
                    const struct option *options, int *status);
 
+/* The options of a command that has none but --json and --help; says whether --json is given. False: leave with *status. */
+bool command_json_option(const struct command *self, int argc, char **argv, bool *json, int *status);
+
 /* A number within limits from an option's text; false after a complaint. */
 bool command_number(const struct command *self, const char *what, const char *text, long least, long most,
                     long *number);

@@ -145,7 +145,8 @@ static void do_go(struct session *s, struct words *words)
         return;
     s->limits = (punct_limits){.level = s->level, .multipv = s->multipv};
     s->limits.seed =
-        s->seed ? s->seed : (uint64_t)time(NULL) * 1000003u ^ (uint64_t)getpid() ^ s->game.length << 40;
+        s->seed ? s->seed
+                : (uint64_t)time(NULL) * 1000003u ^ (uint64_t)getpid() ^ (uint64_t)s->game.length << 40;
     const char *fault = ugi_read_go(words, &s->game.position, s->turns, &s->limits, &wrong);
     if (fault) {
         complain(s, fault, wrong);

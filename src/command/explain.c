@@ -57,16 +57,9 @@ static int answer(const punct_position *position, void *context)
 
 static int run(const struct command *self, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"json", no_argument, NULL, 'j'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
-    };
     struct explain explain = {0};
-    int option, status;
-    while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0)
-        explain.json = true;
-    if (option == COMMAND_STOP)
+    int status;
+    if (!command_json_option(self, argc, argv, &explain.json, &status))
         return status;
     if (argc - optind != 2)
         return command_misuse(self, "give a position and one turn");

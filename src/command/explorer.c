@@ -4,6 +4,7 @@
 #include "command.h"
 #include "file.h"
 #include "json.h"
+#include "platform.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -37,7 +38,7 @@ static int write_book(struct build *build, uint32_t least, const char *path)
     if (!bytes) {
         fprintf(stderr, "punct explorer: not enough memory for a book of %llu games\n",
                 (unsigned long long)games);
-    } else if (!file_replace(path, (const char *)bytes, size)) {
+    } else if (!platform_replace_file(path, (const char *)bytes, size)) {
         fprintf(stderr, "punct explorer: cannot write %s: %s\n", path, strerror(errno));
     } else {
         book_open(&book, bytes, size);

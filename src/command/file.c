@@ -1,12 +1,12 @@
 #include "file.h"
 
+#include "platform.h"
+
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static char *read_all(FILE *in, size_t *length)
@@ -50,72 +50,6 @@ char *file_read(const char *path, size_t *length)
     return text;
 }
 
-static bool write_all(int file, const char *text, size_t length)
-{
-    while (length) {
-        ssize_t count = write(file, text, length);
-        if (count < 0 && errno != EINTR)
-            return false;
-        if (count > 0) {
-            text += count;
-            length -= (size_t)count;
-        }
-    }
-    return fsync(file) == 0;
-}
-
-/* Makes the renaming itself last. Some file systems cannot: the text is safe all the same. */
-static void sync_folder_of(const char *path)
-{
-    char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    int length = !slash ? 1 : slash == path ? 1 : (int)(slash - path);
-    snprintf(folder, sizeof folder, "%.*s", length, slash ? path : ".");
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0)
-        return;
-    fsync(file);
-    close(file);
-}
-
-/* Who may read the new file: those who might read the old one, or as for any new file. */
-static mode_t mode_for(const char *path)
-{
-    struct stat old;
-    if (stat(path, &old) == 0)
-        return old.st_mode & 07777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
-
-bool file_replace(const char *path, const char *text, size_t length)
-{
-    char temporary[PATH_MAX];
-    int room = snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
-    if (room < 0 || (size_t)room >= sizeof temporary) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    int file = mkstemp(temporary);
-    if (file < 0)
-        return false;
-    bool written = write_all(file, text, length) && fchmod(file, mode_for(path)) == 0;
-    int error = errno;
-    if (close(file) != 0 && written) {
-        written = false;
-        error = errno;
-    }
-    if (written && rename(temporary, path) == 0) {
-        sync_folder_of(path);
-        return true;
-    }
-    error = written ? errno : error;
-    unlink(temporary);
-    errno = error;
-    return false;
-}
-
 /* Whether there is such a file; if so, its path is in `path`. */
 static bool is_at(char *path, size_t size, const char *folder, const char *name)
 {
@@ -135,9 +69,7 @@ static void leave_modules(char *folder, size_t size)
 bool file_find(char *path, size_t size, const char *const places[2], const char *installed)
 {
     char program[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = '\0';
+    if (platform_program(program, sizeof program)) {
         *strrchr(program, '/') = '\0';
         leave_modules(program, sizeof program);
         if (is_at(path, size, program, places[0]) || is_at(path, size, program, places[1]))

@@ -1,4 +1,4 @@
-/* Whole files: read within a limit, replaced in one step, found where they came with the program. */
+/* Whole files: read within a limit, found where they came with the program. */
 #ifndef PUNCT_COMMAND_FILE_H
 #define PUNCT_COMMAND_FILE_H
 
@@ -10,10 +10,6 @@ enum { FILE_LIMIT = 256 << 20 };
 /* Reads a file, or standard input for "-", into memory to be freed; a zero follows the text. NULL if that fails,
  * with errno (EFBIG beyond the limit). */
 char *file_read(const char *path, size_t *length);
-
-/* Writes a file so that whoever looks, even after a crash, finds the old text or the new one, never half of it.
- * False with errno. */
-bool file_replace(const char *path, const char *text, size_t length);
 
 /* Finds a file that came with the program: beside it in its build directory, below the prefix it is installed in, or
  * where it was to be installed. The first two places are relative to the program's folder. */

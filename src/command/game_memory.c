@@ -37,12 +37,11 @@ void game_memory_free(struct game *game)
 
 bool game_memory_begin(struct game *game, const struct game_setup *setup)
 {
-    struct game_setup copy = *setup; /* it may be this game's own */
     struct game_storage storage;
     if (!make_storage(&storage, FIRST_CAPACITY))
         return false;
     game_memory_free(game);
-    game_begin(game, &copy, storage);
+    game_begin(game, setup, storage);
     return true;
 }
 

@@ -1,8 +1,8 @@
 #include "interrupt.h"
+#include "platform.h"
 
 #include <errno.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -33,11 +33,7 @@ static void note(int number)
 
 void interrupt_catch(void)
 {
-    struct sigaction action = {.sa_handler = note};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
+    platform_catch_end(note);
 }
 
 int interrupt_came(void)

@@ -1,5 +1,6 @@
 /* The `punct` command: finds the subcommand and lets it run. */
 #include "command.h"
+#include "platform.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -58,6 +59,7 @@ static int finish(int status)
 int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
+    platform_begin();
     if (strcmp(name, "--version") == 0) {
         printf("punct %s\n", punct_version());
         return finish(EXIT_FINE);

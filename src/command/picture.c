@@ -1,6 +1,7 @@
 /* punct picture: a position as a picture file. */
 #include "command.h"
 #include "file.h"
+#include "platform.h"
 #include "punct_picture.h"
 #include "raster.h"
 
@@ -49,7 +50,7 @@ static int write_svg(const struct picture *picture, const char *svg, size_t leng
         fwrite(svg, 1, length, stdout);
         return EXIT_FINE;
     }
-    return file_replace(picture->file, svg, length) ? EXIT_FINE : complain(picture, strerror(errno));
+    return platform_replace_file(picture->file, svg, length) ? EXIT_FINE : complain(picture, strerror(errno));
 }
 
 /* Puts it there as a PNG or PDF. */
@@ -61,14 +62,14 @@ static int write_rendered(const struct picture *picture, const char *svg, size_t
         return complain(picture, wrong);
     char *bytes = NULL;
     size_t count = 0;
-    FILE *memory = open_memstream(&bytes, &count);
+    FILE *memory = platform_memory_open(&bytes, &count);
     if (!memory)
         return complain(picture, strerror(errno));
     wrong = render(memory, (enum raster_format)picture->format, svg, length, picture->options.size,
                    punct_picture_height(&picture->options));
-    if (fclose(memory) != 0 && !wrong)
+    if (!platform_memory_close(memory, &bytes, &count) && !wrong)
         wrong = strerror(errno);
-    if (!wrong && !file_replace(picture->file, bytes, count))
+    if (!wrong && !platform_replace_file(picture->file, bytes, count))
         wrong = strerror(errno);
     free(bytes);
     return wrong ? complain(picture, wrong) : EXIT_FINE;

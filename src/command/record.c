@@ -113,16 +113,9 @@ static int check_file(const struct command *self, const char *path, bool json)
 
 static int run_check(const struct command *self, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"json", no_argument, NULL, 'j'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
-    };
-    bool json = false;
-    int option, status;
-    while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0)
-        json = true;
-    if (option == COMMAND_STOP)
+    bool json;
+    int status;
+    if (!command_json_option(self, argc, argv, &json, &status))
         return status;
     if (optind == argc)
         return command_misuse(self, "give the files to check, or - for standard input");

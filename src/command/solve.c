@@ -5,6 +5,7 @@
 #include "punct_engine.h"
 
 #include <getopt.h>
+#include <limits.h>
 
 enum { TURNS_DEFAULT = 8, TIME_DEFAULT = 10000, TIME_MAX = 86400000 };
 
@@ -174,7 +175,7 @@ static bool take_option(const struct command *self, struct request *request, int
         request->limits.turns = (int)number;
         return true;
     case 'N':
-        if (!command_number(self, "--nodes", optarg, 1, INT64_MAX, &number))
+        if (!command_number(self, "--nodes", optarg, 1, LONG_MAX, &number))
             return false;
         request->limits.nodes = (uint64_t)number;
         return true;

@@ -1,19 +1,13 @@
-#define _GNU_SOURCE /* pipe2 */
 #include "ugi_program.h"
+#include "platform.h"
 #include "ugi.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
 enum {
     ANSWER_MS = 30000,  /* for greetings, and to take in a line */
@@ -25,8 +19,7 @@ enum {
 };
 
 struct ugi_program {
-    pid_t process; /* leads a group of its own: Ctrl-C is for us to handle */
-    int to, from;
+    struct platform_process *process;
     atomic_bool stopped;
     char *options; /* the names it offers, a line each */
     size_t length; /* of what has been read and not yet taken */
@@ -40,78 +33,21 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* ---- The process -------------------------------------------------------------------------------- */
-
-/* Starts the shell with its ends of the pipes as input and output. */
-static bool spawn(const char *command, const int to[2], const int from[2], pid_t *process)
-{
-    char line[LINE_ROOM];
-    int length = snprintf(line, sizeof line, "exec %s", command);
-    if (length < 0 || (size_t)length >= sizeof line) {
-        errno = E2BIG;
-        return false;
-    }
-    char *arguments[] = {"sh", "-c", line, NULL};
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    sigset_t usual;
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, to[0], STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, from[1], STDOUT_FILENO);
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-    posix_spawnattr_setsigdefault(&attributes, &usual);
-    errno = posix_spawn(process, "/bin/sh", &actions, &attributes, arguments, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return errno == 0;
-}
-
-static void close_pipe(const int ends[2])
-{
-    for (int i = 0; i < 2; i++)
-        if (ends[i] >= 0)
-            close(ends[i]);
-}
-
 struct ugi_program *ugi_program_start(const char *command, char reason[PLAYER_REASON])
 {
-    int to[2] = {-1, -1}, from[2] = {-1, -1};
     struct ugi_program *program = calloc(1, sizeof *program);
-    signal(SIGPIPE, SIG_IGN); /* a program that dies is noticed when it does not answer */
-    if (program && pipe2(to, O_CLOEXEC) == 0 && pipe2(from, O_CLOEXEC) == 0 &&
-        fcntl(to[1], F_SETFL, O_NONBLOCK) == 0 && spawn(command, to, from, &program->process)) {
-        close(to[0]);
-        close(from[1]);
-        program->to = to[1];
-        program->from = from[0];
+    if (program && (program->process = platform_process_start(command)))
         return program;
-    }
     snprintf(reason, PLAYER_REASON, "cannot start \"%.60s\": %s", command, strerror(errno));
-    close_pipe(to);
-    close_pipe(from);
     free(program);
     return NULL;
 }
 
 void ugi_program_end(struct ugi_program *program)
 {
-    static const char farewell[] = "stop\nquit\n";
     if (!program)
         return;
-    if (write(program->to, farewell, sizeof farewell - 1) < 0)
-        kill(-program->process, SIGTERM); /* it does not listen, or has ended already */
-    close(program->to);
-    int64_t deadline = now_ms() + QUIT_MS;
-    bool gone = false;
-    while (!(gone = waitpid(program->process, NULL, WNOHANG) != 0) && now_ms() < deadline)
-        nanosleep(&(struct timespec){0, 5000000}, NULL);
-    kill(-program->process, SIGKILL); /* whatever it has started as well */
-    if (!gone)
-        waitpid(program->process, NULL, 0);
-    close(program->from);
+    platform_process_end(program->process, "stop\nquit\n", QUIT_MS);
     free(program->options);
     free(program);
 }
@@ -129,13 +65,11 @@ static bool send_text(struct ugi_program *program, const char *text, size_t leng
 {
     int64_t deadline = now_ms() + ANSWER_MS;
     while (length) {
-        ssize_t sent = write(program->to, text, length);
+        long sent = platform_process_write(program->process, text, length, LOOK_MS);
         if (sent > 0) {
             text += sent;
             length -= (size_t)sent;
-        } else if (sent < 0 && errno == EAGAIN && now_ms() < deadline) {
-            poll(&(struct pollfd){program->to, POLLOUT, 0}, 1, LOOK_MS);
-        } else if (sent == 0 || errno != EINTR) {
+        } else if (sent < 0 || now_ms() >= deadline) {
             snprintf(reason, PLAYER_REASON, "the program %s",
                      sent < 0 && errno == EPIPE ? "has ended" : "does not listen any more");
             return false;
@@ -170,13 +104,11 @@ static bool take_line(struct ugi_program *program, char *line, size_t size)
 /* Reads what there is, waiting a little; false when the program has ended. */
 static bool take_in(struct ugi_program *program, int64_t wait_ms)
 {
-    struct pollfd ready = {program->from, POLLIN, 0};
-    if (poll(&ready, 1, wait_ms < LOOK_MS ? (int)wait_ms : LOOK_MS) <= 0)
-        return true;
-    ssize_t got =
-        read(program->from, program->text + program->length, sizeof program->text - program->length);
+    long got = platform_process_read(program->process, program->text + program->length,
+                                     sizeof program->text - program->length,
+                                     wait_ms < LOOK_MS ? (int)wait_ms : LOOK_MS);
     program->length += got > 0 ? (size_t)got : 0;
-    return got > 0 || (got < 0 && errno == EINTR);
+    return got >= 0;
 }
 
 /* The next line before the deadline. A stop is passed on, once, and brings the deadline near. */
@@ -242,14 +174,14 @@ bool ugi_program_greet(struct ugi_program *program, char *name, size_t size, cha
     size_t length;
     free(program->options);
     program->options = NULL;
-    struct greeting greeting = {name, size, open_memstream(&program->options, &length)};
+    struct greeting greeting = {name, size, platform_memory_open(&program->options, &length)};
     if (!greeting.options) {
         snprintf(reason, PLAYER_REASON, "not enough memory");
         return false;
     }
     bool fine =
         send_line(program, "ugi", reason) && await(program, "ugiok", hear_greeting, &greeting, reason);
-    return fclose(greeting.options) == 0 && fine;
+    return platform_memory_close(greeting.options, &program->options, &length) && fine;
 }
 
 static bool is_offered(const struct ugi_program *program, const char *name)
@@ -316,7 +248,7 @@ static bool send_game(struct ugi_program *program, const punct_position *start, 
 {
     char text[PUNCT_POSITION_TEXT], *lines = NULL;
     size_t length = 0;
-    FILE *out = open_memstream(&lines, &length);
+    FILE *out = platform_memory_open(&lines, &length);
     if (!out) {
         snprintf(reason, PLAYER_REASON, "not enough memory");
         return false;
@@ -330,7 +262,7 @@ static bool send_game(struct ugi_program *program, const punct_position *start, 
     fputc('\n', out);
     ugi_write_go(out, limits);
     fputc('\n', out);
-    bool sent = fclose(out) == 0 && send_text(program, lines, length, reason);
+    bool sent = platform_memory_close(out, &lines, &length) && send_text(program, lines, length, reason);
     free(lines);
     return sent;
 }

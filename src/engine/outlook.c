@@ -53,14 +53,14 @@ static int run_from(struct ways *w, int side, int *turns)
             go_on(w, (punct_space)space, 0, NO_PLACE);
     for (*turns = 0; *turns < OUTLOOK_FAR; ++*turns) {
         for (int i = 0; i < w->queued[0]; i++) {
-            int place = w->queue[0][i];
-            punct_space space = (punct_space)(place / RUNS);
+            int from = w->queue[0][i];
+            punct_space space = (punct_space)(from / RUNS);
             if (punct_space_sides(space) >> (side + 3) % 6 & 1)
-                return place;
+                return from;
             for (int d = 0; d < PUNCT_DIRECTIONS; d++) {
                 punct_space next = punct_space_step(space, (punct_direction)d);
                 if (next != PUNCT_NOWHERE)
-                    go_on(w, next, place % RUNS, place);
+                    go_on(w, next, from % RUNS, from);
             }
         }
         for (int i = 0; i < w->queued[1]; i++)

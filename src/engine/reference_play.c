@@ -135,7 +135,7 @@ static int span_list(struct worker *w, struct scored_turn *list, uint64_t *rando
     size_t add_step = adds / SPAN_ADDS + 1, move_step = (count - adds) / SPAN_MOVES + 1;
     add_step = add_step < SPAN_THIN ? add_step : SPAN_THIN;
     int listed = 0, mover = p->to_move;
-    for (size_t i = mix_next(random) % add_step; i < count && listed < SPAN_LIST;) {
+    for (size_t i = (size_t)(mix_next(random) % add_step); i < count && listed < SPAN_LIST;) {
         struct undo undo;
         play_turn(p, w->turns[i], &undo);
         int worth = p->result != PUNCT_UNDECIDED ? end_worth(p, mover)

@@ -36,12 +36,10 @@ static const char *read_seconds(const char *text, int64_t *ms)
 void game_clock_write(const struct game_clock *clock, char text[GAME_CLOCK_TEXT])
 {
     char *at = text;
-    if (clock->kind == GAME_UNTIMED) {
-        strcpy(text, "-");
+    if (clock->kind != GAME_FISCHER)
+        at += snprintf(at, GAME_CLOCK_TEXT, clock->kind == GAME_UNTIMED ? "-" : "1/");
+    if (clock->kind == GAME_UNTIMED)
         return;
-    }
-    if (clock->kind == GAME_PER_TURN)
-        at += snprintf(at, GAME_CLOCK_TEXT, "1/");
     at += write_seconds(at, GAME_CLOCK_TEXT / 2, clock->base_ms);
     if (clock->kind == GAME_FISCHER) {
         *at++ = '+';

@@ -15,7 +15,10 @@ static bool is_seat(unsigned actor)
 void game_begin(struct game *game, const struct game_setup *setup, struct game_storage storage)
 {
     memset(game, 0, sizeof *game);
-    game->setup = *setup;
+    game->setup.clock = setup->clock;
+    memcpy(game->setup.seats, setup->seats, sizeof game->setup.seats);
+    memcpy(game->setup.date, setup->date, sizeof game->setup.date);
+    game->first = punct_position_to_move(&setup->start);
     game->log = storage.log;
     game->line = storage.line;
     game->capacity = storage.capacity;
@@ -45,8 +48,7 @@ void game_move_storage(struct game *game, struct game_storage storage)
 /* How many turns of the line a player has made. */
 static size_t turns_of(const struct game *game, punct_colour colour)
 {
-    bool first = punct_position_to_move(&game->setup.start) == colour;
-    return (game->board.length + first) / 2;
+    return (game->board.length + (game->first == colour)) / 2;
 }
 
 bool game_clock_runs(const struct game *game, punct_colour *colour)
@@ -388,9 +390,21 @@ enum game_refusal game_add(struct game *game, const struct game_event *event, pu
     return GAME_FINE;
 }
 
+void game_setup_of(const struct game *game, struct game_setup *setup)
+{
+    setup->clock = game->setup.clock;
+    memcpy(setup->seats, game->setup.seats, sizeof setup->seats);
+    memcpy(setup->date, game->setup.date, sizeof setup->date);
+    setup->start = game->board.position;
+    for (size_t i = game->board.length; i > 0; i--)
+        punct_take_back(&setup->start, &game->board.history[i - 1].undo);
+}
+
 bool game_branch(struct game *game, const struct game *from, size_t turns, struct game_storage storage)
 {
-    game_begin(game, &from->setup, storage);
+    struct game_setup setup;
+    game_setup_of(from, &setup);
+    game_begin(game, &setup, storage);
     for (size_t i = 0; i < turns && i < from->board.length; i++)
         if (game_add(game, game_turn_event(from, i), NULL) != GAME_FINE)
             return false;

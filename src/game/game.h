@@ -60,6 +60,13 @@ struct game_setup {
     char date[GAME_DATE]; /* "": unknown */
 };
 
+/* The same without the position, which a game need not keep: taking its turns back leads there. */
+struct game_terms {
+    struct game_seat seats[PUNCT_COLOURS];
+    struct game_clock clock;
+    char date[GAME_DATE];
+};
+
 /* ---- Events ------------------------------------------------------------------------------------- */
 
 /* Who acts. The host is whoever runs the game: the screen two people share, a match, a server. */
@@ -131,8 +138,9 @@ struct game_storage {
 };
 
 struct game {
-    struct game_setup setup;
-    punct_game board; /* the position as it stands, and the turns that led there */
+    struct game_terms setup;
+    punct_colour first; /* who made or makes the first turn */
+    punct_game board;   /* the position as it stands, and the turns that led there */
     struct game_event *log;
     uint32_t *line;
     size_t capacity, length; /* of the log */
@@ -165,6 +173,9 @@ void game_move_storage(struct game *game, struct game_storage storage);
 bool game_branch(struct game *game, const struct game *from, size_t turns, struct game_storage storage);
 
 /* ---- Questions ---------------------------------------------------------------------------------- */
+
+/* The setup that it began with. */
+void game_setup_of(const struct game *game, struct game_setup *setup);
 
 static inline punct_colour game_to_move(const struct game *game)
 {

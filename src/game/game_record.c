@@ -39,9 +39,11 @@ static bool put_start(punct_record_writer *writer, const punct_position *start)
 
 static bool put_tags(punct_record_writer *writer, const struct game *game)
 {
-    const struct game_setup *setup = &game->setup;
+    const struct game_terms *setup = &game->setup;
+    struct game_setup whole;
     char clock[GAME_CLOCK_TEXT];
-    bool basic = punct_position_variant(&setup->start) == PUNCT_BASIC;
+    bool basic = punct_position_variant(&game->board.position) == PUNCT_BASIC;
+    game_setup_of(game, &whole);
     game_clock_write(&setup->clock, clock);
     return put_tag(writer, "Variant", basic ? "basic" : "standard") &&
            put_seat(writer, &setup->seats[PUNCT_WHITE], PUNCT_WHITE) &&
@@ -50,7 +52,7 @@ static bool put_tags(punct_record_writer *writer, const struct game *game)
            put_tag(writer, "Result", punct_result_text(game->result)) &&
            (!game->over || put_tag(writer, "Termination", punct_ending_name(game->ending))) &&
            (setup->clock.kind == GAME_UNTIMED || put_tag(writer, "TimeControl", clock)) &&
-           put_start(writer, &setup->start);
+           put_start(writer, &whole.start);
 }
 
 static void put_comment(punct_record_writer *writer, const char *text, size_t length)

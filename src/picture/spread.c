@@ -85,8 +85,11 @@ static punct_point find_room(const struct spread_piece *placed, int count, const
 {
     punct_point place = home;
     for (int far = 0; far < FARTHEST; far++)
-        for (int k = 0; (k + 1) / 2 * sideways_price <= far; k++) {
-            double aside = (k + 1) / 2 * search_step, up = far * search_step - aside * sideways_price;
+        for (int k = 0;; k++) {
+            int steps = (k + 1) / 2;
+            if (steps * sideways_price > far)
+                break;
+            double aside = steps * search_step, up = far * search_step - aside * sideways_price;
             place.x = home.x + stone->aside + (k % 2 ? aside : -aside);
             place.y = home.y - stone->rise - up;
             if (has_room(placed, count, stone, place))

@@ -47,8 +47,8 @@ static void define_specks(struct text *svg, const struct stone *stone)
                "<pattern id='specks-$' width='%' height='%' patternUnits='userSpaceOnUse' "
                "patternTransform='scale(.01)'><g fill='none' stroke='$' stroke-opacity='$'>",
                NUMBERS(TILE, TILE), TEXTS(stone->letter, stone->specks, stone->speck_opacity));
-    put_specks(svg, 24, 3, "1.7", &state);
-    put_specks(svg, 10, 5, "3.2", &state);
+    put_specks(svg, 20, 3, "2", &state);
+    put_specks(svg, 12, 6, "4.6", &state);
     text_string(svg, "</g></pattern>\n");
 }
 

@@ -67,73 +67,77 @@ static int on_side(int side, int c, int r)
     }
 }
 
-int main(void)
-{
-    set spaces = {0}, centre = {0}, side[6] = {0}, near[6] = {0}, far[6] = {0}, diag[6] = {0};
-    set lines[3 * LINES] = {0}, fits[6 * 6] = {0}, single[SPACE_LIMIT + 1] = {0};
+/* What the tables say of the spaces. */
+static struct tables {
+    set spaces, centre, side[6], near[6], far[6], diag[6];
+    set lines[3 * LINES], fits[6 * 6], single[SPACE_LIMIT + 1];
+} tables;
 
+/* Which spaces lie beside this one in a direction, two steps away, and between that direction and the next. */
+static void find_neighbours(int c, int r, int n)
+{
+    for (int d = 0; d < 6; d++) {
+        int e = (d + 1) % 6;
+        if (on_side(d, c, r))
+            put(&tables.side[d], n);
+        if (shape_exists(c + shape_dc[d], r + shape_dr[d]))
+            put(&tables.near[d], n);
+        if (shape_exists(c + 2 * shape_dc[d], r + 2 * shape_dr[d]))
+            put(&tables.far[d], n);
+        if (shape_exists(c + shape_dc[d] + shape_dc[e], r + shape_dr[d] + shape_dr[e]))
+            put(&tables.diag[d], n);
+    }
+}
+
+/* Which pieces fit onto the board with their PÜNCT here. */
+static void find_fits(int c, int r, int n)
+{
+    for (int kind = 0; kind < 6; kind++)
+        for (int o = 0; o < 6; o++) {
+            int dc[2], dr[2];
+            piece_shape(kind, o, dc, dr);
+            if (shape_exists(c + dc[0], r + dr[0]) && shape_exists(c + dc[1], r + dr[1]))
+                put(&tables.fits[kind * 6 + o], n);
+        }
+}
+
+static void find_all(void)
+{
     for (int c = 0; c < LINES; c++)
         for (int r = 0; r < LINES; r++) {
             if (!shape_exists(c, r))
                 continue;
             int n = shape_number(c, r);
-            put(&spaces, n);
-            put(&single[n], n);
+            put(&tables.spaces, n);
+            put(&tables.single[n], n);
             if (shape_distance(c, r, 8, 8) <= 2)
-                put(&centre, n);
-            put(&lines[c], n);
-            put(&lines[LINES + r], n);
-            put(&lines[2 * LINES + c - r + 8], n);
-            for (int d = 0; d < 6; d++) {
-                int e = (d + 1) % 6;
-                if (on_side(d, c, r))
-                    put(&side[d], n);
-                if (shape_exists(c + shape_dc[d], r + shape_dr[d]))
-                    put(&near[d], n);
-                if (shape_exists(c + 2 * shape_dc[d], r + 2 * shape_dr[d]))
-                    put(&far[d], n);
-                if (shape_exists(c + shape_dc[d] + shape_dc[e], r + shape_dr[d] + shape_dr[e]))
-                    put(&diag[d], n);
-            }
-            for (int kind = 0; kind < 6; kind++)
-                for (int o = 0; o < 6; o++) {
-                    int dc[2], dr[2];
-                    piece_shape(kind, o, dc, dr);
-                    if (shape_exists(c + dc[0], r + dr[0]) && shape_exists(c + dc[1], r + dr[1]))
-                        put(&fits[kind * 6 + o], n);
-                }
+                put(&tables.centre, n);
+            put(&tables.lines[c], n);
+            put(&tables.lines[LINES + r], n);
+            put(&tables.lines[2 * LINES + c - r + 8], n);
+            find_neighbours(c, r, n);
+            find_fits(c, r, n);
         }
+}
 
-    printf("/* Made by make_board_tables.c; do not edit. */\n#include \"board.h\"\n");
-    print_coordinates("board_column", 0);
-    print_coordinates("board_row", 1);
-    print_sets("board_spaces", &spaces, 1);
-    print_sets("board_centre", &centre, 1);
-    print_sets("board_side[6]", side, 6);
-    print_sets("board_near[6]", near, 6);
-    print_sets("board_far[6]", far, 6);
-    print_sets("board_diag[6]", diag, 6);
-    print_sets("board_single[PUNCT_SPACE_LIMIT + 1]", single, SPACE_LIMIT + 1);
-
-    printf("const bits board_lines[3][17] = {");
-    for (int axis = 0; axis < 3; axis++) {
+/* A table of tables of sets. */
+static void print_rows(const char *declaration, const set *sets, int rows, int columns)
+{
+    printf("const bits %s = {", declaration);
+    for (int row = 0; row < rows; row++) {
         printf("{");
-        for (int i = 0; i < LINES; i++) {
-            print_set(&lines[axis * LINES + i]);
+        for (int i = 0; i < columns; i++) {
+            print_set(&sets[row * columns + i]);
             printf(",\n");
         }
         printf("},\n");
     }
-    printf("};\nconst bits board_fits[PUNCT_KINDS][PUNCT_DIRECTIONS] = {");
-    for (int kind = 0; kind < 6; kind++) {
-        printf("{");
-        for (int o = 0; o < 6; o++) {
-            print_set(&fits[kind * 6 + o]);
-            printf(",\n");
-        }
-        printf("},\n");
-    }
-    printf("};\nconst int8_t piece_offset[PUNCT_KINDS][PUNCT_DIRECTIONS][2] = {\n");
+    printf("};\n");
+}
+
+static void print_piece_offsets(void)
+{
+    printf("const int8_t piece_offset[PUNCT_KINDS][PUNCT_DIRECTIONS][2] = {\n");
     for (int kind = 0; kind < 6; kind++) {
         printf("{");
         for (int o = 0; o < 6; o++) {
@@ -143,7 +147,12 @@ int main(void)
         }
         printf("},\n");
     }
-    printf("};\nconst uint32_t byte_members[256][8] = {\n");
+    printf("};\n");
+}
+
+static void print_bytes(void)
+{
+    printf("const uint32_t byte_members[256][8] = {\n");
     for (int byte = 0; byte < 256; byte++) {
         printf("{");
         for (int i = 0; i < 8; i++)
@@ -155,5 +164,24 @@ int main(void)
     for (int byte = 0; byte < 256; byte++)
         printf("%d, ", __builtin_popcount((unsigned)byte));
     printf("};\n");
+}
+
+int main(void)
+{
+    find_all();
+    printf("/* Made by make_board_tables.c; do not edit. */\n#include \"board.h\"\n");
+    print_coordinates("board_column", 0);
+    print_coordinates("board_row", 1);
+    print_sets("board_spaces", &tables.spaces, 1);
+    print_sets("board_centre", &tables.centre, 1);
+    print_sets("board_side[6]", tables.side, 6);
+    print_sets("board_near[6]", tables.near, 6);
+    print_sets("board_far[6]", tables.far, 6);
+    print_sets("board_diag[6]", tables.diag, 6);
+    print_sets("board_single[PUNCT_SPACE_LIMIT + 1]", tables.single, SPACE_LIMIT + 1);
+    print_rows("board_lines[3][17]", tables.lines, 3, LINES);
+    print_rows("board_fits[PUNCT_KINDS][PUNCT_DIRECTIONS]", tables.fits, 6, 6);
+    print_piece_offsets();
+    print_bytes();
     return 0;
 }

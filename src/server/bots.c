@@ -2,6 +2,7 @@
 #include "bot_choice.h"
 #include "club.h"
 #include "club_member.h"
+#include "game_record.h"
 #include "workers.h"
 
 #include <jansson.h>
@@ -208,7 +209,7 @@ static bool read_events(const json_t *list, struct bot_question *question)
 static void begin_thought(struct bot *bot, struct bot_game *game, const json_t *snapshot)
 {
     struct thought *thought = calloc(1, sizeof *thought);
-    long base = 0, increment = 0;
+    struct game_clock clock = {.kind = GAME_UNTIMED};
     if (!thought)
         return;
     thought->job = (struct worker_job){NULL, think, thought_done};
@@ -216,7 +217,7 @@ static void begin_thought(struct bot *bot, struct bot_game *game, const json_t *
     thought->asked = now_ms();
     memcpy(thought->game, game->id, ID);
     thought->seen = json_integer_value(json_object_get(snapshot, "number"));
-    sscanf(text_of(snapshot, "clock"), "%ld+%ld", &base, &increment);
+    game_clock_read(text_of(snapshot, "clock"), &clock);
     const char *white = text_of(json_object_get(snapshot, "white"), "person");
     struct bot_question *question = &thought->question;
     question->variant = strcmp(text_of(snapshot, "variant"), "basic") == 0 ? PUNCT_BASIC : PUNCT_STANDARD;
@@ -224,7 +225,7 @@ static void begin_thought(struct bot *bot, struct bot_game *game, const json_t *
     question->level = bot->level;
     question->longest_ms = TURN_MS;
     question->seed = random_number();
-    question->increment_ms = increment * 1000;
+    question->increment_ms = clock.increment_ms;
     question->left_ms[PUNCT_WHITE] = json_integer_value(json_object_get(snapshot, "white_ms"));
     question->left_ms[PUNCT_BLACK] = json_integer_value(json_object_get(snapshot, "black_ms"));
     if (!read_events(json_object_get(snapshot, "events"), question)) {

@@ -221,6 +221,14 @@ static void forget_request(struct request *request)
     free(request);
 }
 
+static void forget_requests(struct request *first)
+{
+    for (struct request *request = first, *next; request; request = next) {
+        next = request->next;
+        free(request);
+    }
+}
+
 static void respond(void *context, void *waiting, const struct club_response *response)
 {
     struct club_host_state *host = context;
@@ -464,7 +472,7 @@ static int closing(void *context, int drain_ms)
 static const char *unready(void *context)
 {
     struct club_host_state *host = context;
-    return !club_has_store(host->club)  ? "the database cannot be reached\n"
+    return !club_has_store(host->club) ? "the database cannot be reached\n"
            : host->metrics.last_failed ? "the last batch could not be stored\n"
                                        : NULL;
 }
@@ -493,16 +501,15 @@ static void ended(void *context)
     if (host->news)
         loop_discard(host->loop, &host->news->watch, free_news);
     club_close(host->club);
-    while (host->requests)
-        forget_request(host->requests);
+    forget_requests(host->requests);
     if (host->lock >= 0)
         close(host->lock);
     free(host);
 }
 
 /* Where the club is kept, and for people: as it is shown. */
-static bool find_store(const struct club_host_options *options, char path[PATH_MAX], char shown[PATH_MAX], char *why,
-                       size_t size)
+static bool find_store(const struct club_host_options *options, char path[PATH_MAX], char shown[PATH_MAX],
+                       char *why, size_t size)
 {
     int length = options->database ? snprintf(path, PATH_MAX, "%s", options->database)
                                    : snprintf(path, PATH_MAX, "%s/club.db", options->folder);

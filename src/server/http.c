@@ -62,7 +62,8 @@ static size_t write_head(const struct connection *connection, const struct trans
     if (answer->status != 304 && answer->status != 204)
         snprintf(length, sizeof length, "Content-Length: %zu\r\n", answer->length);
     int size = snprintf(head, HEAD, "HTTP/1.1 %d %s\r\nDate: %s\r\n%s%s%s%s%s\r\n", answer->status,
-                        reason_of(answer->status), date, connection->transport->headers,
+                        reason_of(answer->status), date,
+                        answer->instead ? answer->instead : connection->transport->headers,
                         answer->headers ? answer->headers : "", length,
                         connection->secure ? "Strict-Transport-Security: max-age=31536000\r\n" : "",
                         connection->keeps_open ? "" : "Connection: close\r\n");

@@ -22,10 +22,12 @@ static EVP_PKEY *pkey_from(OSSL_PARAM *parameters, int selection)
 
 struct evp_pkey_st *push_point_read(const uint8_t point[PUSH_POINT])
 {
-    OSSL_PARAM parameters[] = {
-        OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, (char *)(uintptr_t)CURVE, 0),
-        OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, (void *)(uintptr_t)point, PUSH_POINT),
-        OSSL_PARAM_construct_end()};
+    char curve[] = CURVE; /* OpenSSL asks for what it might change */
+    uint8_t copy[PUSH_POINT];
+    memcpy(copy, point, PUSH_POINT);
+    OSSL_PARAM parameters[] = {OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, curve, 0),
+                               OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, copy, PUSH_POINT),
+                               OSSL_PARAM_construct_end()};
     return point[0] == POINT_CONVERSION_UNCOMPRESSED ? pkey_from(parameters, EVP_PKEY_PUBLIC_KEY) : NULL;
 }
 

@@ -51,7 +51,7 @@ static bool agree(const struct push_key *own, const uint8_t point[PUSH_POINT], u
 
 /* Key and nonce of the one record, by HKDF twice: over the subscription's secret, then over the salt. */
 static bool derive(const struct push_receiver *receiver, const struct push_key *once,
-                   const uint8_t salt[PUSH_SALT], uint8_t key[HASH], uint8_t nonce[HASH])
+                   const uint8_t salt[PUSH_SALT], uint8_t content_key[HASH], uint8_t nonce[HASH])
 {
     static const char info[] = "WebPush: info", for_key[] = "Content-Encoding: aes128gcm",
                       for_nonce[] = "Content-Encoding: nonce";
@@ -65,7 +65,7 @@ static bool derive(const struct push_receiver *receiver, const struct push_key *
            hmac(salt, PUSH_SALT, secret, HASH, secret);
     memcpy(part, for_key, sizeof for_key);
     part[sizeof for_key] = 1;
-    fine = fine && hmac(secret, HASH, part, sizeof for_key + 1, key);
+    fine = fine && hmac(secret, HASH, part, sizeof for_key + 1, content_key);
     memcpy(part, for_nonce, sizeof for_nonce);
     part[sizeof for_nonce] = 1;
     fine = fine && hmac(secret, HASH, part, sizeof for_nonce + 1, nonce);

@@ -64,10 +64,10 @@ static void allow_folder_of(int ruleset, const char *path)
     for (int i = 0; i < 2; i++) {
         const char *slash = paths[i] ? strrchr(paths[i], '/') : NULL;
         size_t length = slash ? (size_t)(slash - paths[i]) : 0;
-        if (!paths[i] || length >= sizeof folder)
+        if (!paths[i] || length + 2 > sizeof folder)
             continue;
         memcpy(folder, paths[i], length);
-        strcpy(folder + length, slash ? "/" : ".");
+        memcpy(folder + length, slash ? "/" : ".", 2);
         allow(ruleset, folder, READ_RIGHTS);
     }
     free(real);

@@ -40,17 +40,36 @@ static const struct transport_limits limits = {
 
 /* The page runs its own scripts and WebAssembly, and nothing else from anywhere. Isolation lets it share memory with
  * its worker. */
-static const char headers[] =
-    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src "
-    "'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "Cross-Origin-Embedder-Policy: require-corp\r\n"
-    "Cross-Origin-Resource-Policy: same-origin\r\n"
-    "X-Content-Type-Options: nosniff\r\n"
-    "Referrer-Policy: no-referrer\r\n"
-    "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
+#define POLICY(ancestors)                                                                                    \
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "  \
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src "      \
+    "'self'; base-uri 'none'; form-action 'none'; frame-ancestors " ancestors "\r\n"                         \
+    "Cross-Origin-Opener-Policy: same-origin\r\n"                                                            \
+    "Cross-Origin-Embedder-Policy: require-corp\r\n"                                                         \
+    "X-Content-Type-Options: nosniff\r\n"                                                                    \
+    "Referrer-Policy: no-referrer\r\n"                                                                       \
+    "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n"
+#define UNFRAMED   POLICY("'none'") "X-Frame-Options: DENY\r\n"
+#define FOR_OTHERS "Cross-Origin-Resource-Policy: cross-origin\r\n"
+
+static const char headers[] = UNFRAMED "Cross-Origin-Resource-Policy: same-origin\r\n";
+/* What pages of others, those on somebody's own disk among them, may show in a frame, and what they may load. */
+static const char framed[] = POLICY("* file:") FOR_OTHERS;
+static const char shared[] = UNFRAMED FOR_OTHERS "Access-Control-Allow-Origin: *\r\n";
+
+/* The headers of a file of the site: NULL for those that go with every answer. */
+static const char *headers_of(const struct site *site, const struct http_request *request)
+{
+    static const char element[] = "/punct-board";
+    const struct site_file *file = site_find(site, request->path);
+    if (!file)
+        return NULL;
+    if (strcmp(file->path, "/embed.html") == 0)
+        return framed;
+    bool for_others =
+        strncmp(file->path, element, strlen(element)) == 0 || strncmp(file->type, "image/", 6) == 0;
+    return for_others ? shared : NULL;
+}
 
 /* ---- Requests ---------------------------------------------------------------------------------- */
 
@@ -109,6 +128,8 @@ static void on_request(void *context, transport_client client, const struct http
     else {
         struct site_reply reply;
         site_answer(server->site, request, &reply);
+        if (reply.answer.status < 400)
+            reply.answer.instead = headers_of(server->site, request);
         transport_answer(server->transport, client, &reply.answer);
     }
 }

@@ -211,9 +211,11 @@ const struct site_file *site_find(const struct site *site, const char *path)
 {
     char whole[SITE_PATH];
     size_t length = strlen(path);
-    if (length == 0 || path[length - 1] != '/')
-        return find_exactly(site, path);
-    if (snprintf(whole, sizeof whole, "%sindex.html", path) >= (int)sizeof whole)
+    bool folder = length > 0 && path[length - 1] == '/';
+    const struct site_file *file = folder ? NULL : find_exactly(site, path);
+    if (file || length == 0)
+        return file;
+    if (snprintf(whole, sizeof whole, folder ? "%sindex.html" : "%s.html", path) >= (int)sizeof whole)
         return NULL;
     return find_exactly(site, whole);
 }

@@ -34,7 +34,7 @@ struct site {
 bool site_read(struct site *site, const char *root, char *why, size_t size);
 void site_free(struct site *site);
 
-/* The file for a path; "/" and other folders stand for their index.html. NULL: there is none. */
+/* The file for a path; "/" and other folders stand for their index.html, "/embed" for "/embed.html". NULL: there is none. */
 const struct site_file *site_find(const struct site *site, const char *path);
 
 #endif

@@ -71,9 +71,13 @@ bool socket_send(struct connection *connection, enum frame_type type, const void
     return connection->state == CONNECTION_SOCKET;
 }
 
+/* One ping at a time is enough, whoever asks for it: the transport for who is silent, its host for the lag of all. */
 void socket_ping(struct connection *connection)
 {
-    connection->pinged = loop_now(connection->transport->loop);
+    int64_t now = loop_now(connection->transport->loop);
+    if (connection->pinged && now - connection->pinged < connection->transport->limits.ping_ms)
+        return;
+    connection->pinged = now;
     socket_send(connection, FRAME_PING, &connection->pinged, sizeof connection->pinged);
 }
 

@@ -40,6 +40,7 @@ struct transport_calls {
 struct transport_answer {
     int status;
     const char *headers; /* lines that each end with CR LF; NULL: none */
+    const char *instead; /* of the headers that go with every answer; NULL: those */
     const void *body;
     size_t length;
     bool stays;     /* the body stays where it is until the transport is freed: not copied */

@@ -105,7 +105,11 @@ static void make_people(struct club *club, int people)
         char address[20], body[60];
         snprintf(address, sizeof address, "10.0.%d.%d", i / 250, i % 250);
         int length = snprintf(body, sizeof body, "{\"name\":\"Player %d\"}", i);
-        struct club_request request = {"POST", "/api/guest", NULL, body, (size_t)length, NULL, address, NULL};
+        struct club_request request = {.method = "POST",
+                                       .path = "/api/guest",
+                                       .body = body,
+                                       .length = (size_t)length,
+                                       .address = address};
         club_request(club, &players[i], &request);
     }
     club_flush(club);

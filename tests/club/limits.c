@@ -1,11 +1,17 @@
 /* What one address, one account or everybody together may do in a while; and how passwords are kept. */
+#define _GNU_SOURCE /* memmem */
 #include "../tap.h"
 #include "host.h"
+#include "secrets.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { HOUR_MS = 3600 * 1000 };
+
+#define PASSWORD       "correct-horse"
+#define SECRET_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 static struct host host;
 
@@ -97,7 +103,7 @@ static void test_people(void)
 {
     open_fresh(true);
     tap_ok(count_people("guest", NULL) == 30, "30 guests an hour from one address");
-    tap_ok(count_people("register", "correct-horse") == 10, "10 accounts an hour from one address");
+    tap_ok(count_people("register", PASSWORD) == 10, "10 accounts an hour from one address");
     int options = 0;
     host_wait(&host, HOUR_MS);
     while (options < 100 &&
@@ -139,6 +145,43 @@ static void test_pushes(struct peer *ann)
     json_decref(answer);
 }
 
+/* Whether bytes stand anywhere in what the club wrote: the file and what waits beside it. */
+static bool is_written(const char *file, const void *bytes, size_t length)
+{
+    static const char *const ends[] = {"", "-wal"};
+    bool found = false;
+    for (int i = 0; i < 2; i++) {
+        static char all[4 << 20];
+        char path[80];
+        snprintf(path, sizeof path, "%s%s", file, ends[i]);
+        FILE *stream = fopen(path, "rb");
+        size_t size = stream ? fread(all, 1, sizeof all, stream) : 0;
+        found |= memmem(all, size, bytes, length) != NULL;
+        if (stream)
+            fclose(stream);
+    }
+    return found;
+}
+
+/* Of a session, a recovery code and a password the file has what they come to, never themselves. */
+static void test_what_is_written(const struct peer *ann, const json_t *codes, const char *file)
+{
+    uint8_t hash[STORE_HASH], bytes[40];
+    size_t bytes_length = 0;
+    const char *code = json_string_value(json_array_get(codes, 0));
+    size_t length = strlen(ann->secret);
+    tap_ok(length == 43 && strspn(ann->secret, SECRET_LETTERS) == length && secret_hash(ann->secret, hash),
+           "a session's secret is 43 letters of 64, 256 bits: %zu", length);
+    tap_ok(is_written(file, hash, sizeof hash), "its hash is in the file");
+    sodium_base642bin(bytes, sizeof bytes, ann->secret, length, NULL, &bytes_length, NULL,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    tap_ok(bytes_length == 32 && !is_written(file, bytes, bytes_length / 2) &&
+               !is_written(file, ann->secret, length / 2),
+           "the secret is not, as text or as bytes, nor half of it");
+    tap_ok(code && !is_written(file, code, strlen(code)), "a recovery code is not in the file");
+    tap_ok(!is_written(file, PASSWORD, strlen(PASSWORD)), "a password is not in the file");
+}
+
 static bool look_at_hash(const char *file)
 {
     char why[200], hash[STORE_PASSWORD] = "";
@@ -162,9 +205,10 @@ static void test_secrets(void)
     if (!host_open(&host))
         exit(1);
     struct peer *ann = host_peer(&host, "ann");
-    host_request(ann, "POST", "register",
-                 json_pack("{s:s, s:s}", "name", "Ann", "password", "correct-horse"));
-    json_decref(host_next(ann));
+    host_request(ann, "POST", "register", json_pack("{s:s, s:s}", "name", "Ann", "password", PASSWORD));
+    json_t *registered = host_next(ann);
+    test_what_is_written(ann, json_object_get(registered, "codes"), file);
+    json_decref(registered);
     int sessions = 0;
     for (int i = 0; i < 60; i++) {
         host_wait(&host, 1000);

@@ -5,6 +5,7 @@
 #include "budget.h"
 #include "deadlines.h"
 #include "host.h"
+#include "json_read.h"
 #include "json_text.h"
 #include "lag.h"
 #include "map.h"
@@ -443,6 +444,58 @@ static void test_json(void)
     tap_ok(json_text(fraction, text, sizeof text) == 0 && json_text(NULL, text, sizeof text) == 0,
            "fractions and nothing are left to Jansson");
     json_decref(fraction);
+    struct json_line line;
+    json_line_begin(&line);
+    json_line_text(&line, "type", "a \"quoted\" one");
+    json_line_number(&line, "white_ms", INT64_MIN);
+    json_line_end(&line);
+    static const char wanted[] = "{\"type\":\"a \\\"quoted\\\" one\",\"white_ms\":-9223372036854775808}";
+    tap_ok(line.length == sizeof wanted - 1 && memcmp(line.text, wanted, line.length) == 0,
+           "an object is written field by field");
+    for (int i = 0; i < 20; i++)
+        json_line_text(&line, "x", "0123456789012345678901234567890123456789012345678901234567890123456789");
+    tap_ok(line.length > sizeof line.text, "one that is too long says so");
+}
+
+/* What the quick reader takes is what Jansson takes; of messages as clients write them it takes all. */
+static void test_json_read(void)
+{
+    static const char *const messages[] = {
+        "{\"type\":\"turn\",\"id\":\"t1-2\",\"game\":\"k7m2q9xw4hta\",\"seen\":12,\"turn\":\"Tb3a\"}",
+        "{\"type\": \"invite\", \"rated\": false, \"reusable\": true, \"clock\": \"300+5\"}",
+        "{\"before\":999999999999999,\"x\":\"\",\"thought_ms\":0}"};
+    static const char spice[] = "\"\\{}[]:, 019-.etf\t\n\x80x";
+    uint64_t seed = 11;
+    int taken = 0, wrong = 0;
+    for (int i = 0; i < 3; i++) {
+        json_t *plain = json_read_plain(messages[i], strlen(messages[i])),
+               *theirs = json_loads(messages[i], 0, NULL);
+        tap_ok(plain && json_equal(plain, theirs), "read without Jansson: %.30s ...", messages[i]);
+        json_decref(plain);
+        json_decref(theirs);
+    }
+    for (int i = 0; i < 200000; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "%s", messages[i % 3]);
+        size_t length = strlen(text);
+        for (unsigned j = 1 + random_below(&seed, 2); j > 0; j--)
+            text[random_below(&seed, (unsigned)length)] = spice[random_below(&seed, sizeof spice)];
+        length -= random_below(&seed, 8) == 0;
+        json_t *plain = json_read_plain(text, length), *whole = json_read(text, length),
+               *theirs = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+        taken += plain != NULL;
+        wrong +=
+            (plain && !json_equal(plain, theirs)) || (whole ? !json_equal(whole, theirs) : theirs != NULL);
+        json_decref(plain);
+        json_decref(whole);
+        json_decref(theirs);
+    }
+    tap_ok(wrong == 0 && taken > 1000,
+           "200,000 mutated messages are read as Jansson reads them: %d without it", taken);
+    const char *const twice = "{\"a\":1,\"a\":2}";
+    json_t *read = json_read(twice, strlen(twice));
+    tap_ok(!read, "a name that comes twice is refused");
+    json_decref(read);
 }
 
 int main(void)
@@ -455,6 +508,7 @@ int main(void)
     test_containers();
     test_bans();
     test_json();
+    test_json_read();
     if (!mkdtemp(folder))
         return 1;
     test_versions();

@@ -32,7 +32,10 @@ static void holds(bool it_does, const char *property)
 static struct game_setup random_setup(uint64_t *seed)
 {
     struct game_setup setup = {.date = "2026.01.31"};
+    struct random_taste taste = random_taste(seed);
     punct_position_start(&setup.start, random_below(seed, 2) ? PUNCT_STANDARD : PUNCT_BASIC);
+    for (unsigned i = random_below(seed, 2) * random_below(seed, 6); i > 0; i--)
+        punct_play(&setup.start, random_turn(&setup.start, taste, seed), NULL, NULL);
     setup.clock.kind = (enum game_clock_kind)random_below(seed, 3);
     if (setup.clock.kind != GAME_UNTIMED)
         setup.clock.base_ms = 1000 + random_below(seed, 600000);
@@ -79,10 +82,23 @@ static bool same(const struct game *one, const struct game *two)
            memcmp(one->line, two->line, one->board.length * sizeof *one->line) == 0;
 }
 
+/* Taking all turns back leads to the position that the game began with, to the bit. */
+static void check_setup(const struct game *game, const struct game_setup *began)
+{
+    struct game_setup setup;
+    game_setup_of(game, &setup);
+    holds(memcmp(&setup.start, &began->start, sizeof setup.start) == 0 &&
+              memcmp(setup.seats, began->seats, sizeof setup.seats) == 0 &&
+              strcmp(setup.date, began->date) == 0 && setup.clock.base_ms == began->clock.base_ms,
+          "the setup is what it was");
+}
+
 /* Another game from the texts of the log. */
 static void replay(struct game *again, const struct game *game)
 {
-    game_begin(again, &game->setup, storage(1));
+    struct game_setup setup;
+    game_setup_of(game, &setup);
+    game_begin(again, &setup, storage(1));
     for (size_t i = 0; i < game->length; i++) {
         char text[GAME_EVENT_TEXT];
         struct game_event event = {0};
@@ -161,6 +177,7 @@ static void play(uint64_t seed)
             replay(&again, &game);
             holds(same(&game, &again), "the state follows from the log alone");
             check_record(&game);
+            check_setup(&game, &setup);
         }
         if (before.over)
             break;

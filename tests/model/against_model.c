@@ -96,7 +96,7 @@ static void set_up(struct model *m, uint64_t *seed)
 {
     int pieces = (int)random_below(seed, 34), spread = 3 + (int)random_below(seed, 14);
     m->to_move = (int)random_below(seed, 2);
-    m->turns_played = random_below(seed, 3);
+    m->turns_played = (long)random_below(seed, 3);
     for (int tries = 0; tries < 2000 && m->count < pieces; tries++) {
         int corner = (MODEL_LINES - spread) / 2;
         model_drop(m, (struct model_piece){(int)random_below(seed, 2), "TCELMR"[random_below(seed, 6)],

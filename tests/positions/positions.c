@@ -2,6 +2,7 @@
  * next to the files.
  *
  *     positions FILE... */
+#include "getline.h"
 #include "punct.h"
 #include "tap.h"
 

@@ -9,7 +9,7 @@ import sys
 import tap
 
 MODULES = ["punct", *("punct." + name for name in ("board", "engine", "game", "learning", "open_spiel", "petting_zoo", "position",
-                                                    "record", "refusal", "turn", "ugi"))]
+                                                    "record", "refusal", "training_games", "turn", "ugi"))]
 FLAGS = doctest.ELLIPSIS
 
 
@@ -29,6 +29,7 @@ def check_page(path):
     return test
 
 
+os.chdir(sys.argv[1])  # examples name files from there
 tests = {f"test_{name}": check(name) for name in MODULES}
 tests["test_page"] = check_page(os.path.join(sys.argv[1], "docs/python.md"))
 tap.run(tests)

@@ -5,10 +5,11 @@ import os
 import random
 import resource
 import sys
+import tempfile
 
 import numpy as np
 import tap
-from punct import Position, Refusal, Turn, learning, open_spiel, petting_zoo
+from punct import Engine, Position, Refusal, Turn, learning, open_spiel, petting_zoo, training_games
 
 ROOT = sys.argv[1]
 
@@ -140,6 +141,60 @@ def test_memory():
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     grown(3)
     assert grown(60) < 20000, "kilobytes"
+
+
+def test_network():
+    """value and policy of the network: seen by the player to move, in every symmetry alike"""
+    engine = Engine(hash_bytes=1 << 20)
+    for position in positions(4):
+        value, shares = engine.value(position), learning.policy(engine, position)
+        if position.outcome.result != "*":
+            assert not shares.any()
+            continue
+        assert 0 <= value <= 1 and abs(shares.sum() - 1) < 1e-4
+        assert (np.flatnonzero(shares) == learning.legal(position)[shares[learning.legal(position)] > 0]).all()
+        for symmetry in 1, 7:
+            image = position.image(symmetry)
+            assert engine.value(image) == value
+            numbers = learning.index_images(position, symmetry)[learning.legal(position)]
+            assert np.allclose(learning.policy(engine, image)[numbers], shares[learning.legal(position)], atol=1e-4)
+    # The turn that a small search takes is among the policy's best more often than among others.
+    ranks = []
+    for position in positions(20):
+        if position.outcome.result == "*":
+            best = engine.search(position, nodes=300).best.index
+            ranks.append((learning.policy(engine, position) > learning.policy(engine, position)[best]).sum())
+    assert np.median(ranks) < 100, ranks  # of some two thousand
+    for call in lambda: Engine(network=False).value(Position()), lambda: learning.policy(Engine(network=False), Position()):
+        try:
+            call()
+            assert False, "no network is refused"
+        except ValueError:
+            pass
+
+
+def test_training_games():
+    """training games are read as they were played; damage is refused with its place"""
+    path = os.path.join(ROOT, "tools/training/games/2-by-its-pupil.games")
+    games = training_games.read(path)
+    for game in range(0, len(games.variants), 500):
+        batch = learning.Batch(1, "standard" if games.variants[game] else "basic")
+        turns = games.turns[games.starts[game]:games.starts[game + 1]]
+        assert sum(batch.step([turn]) for turn in turns) == 0
+        assert batch.results[0] in (0, games.results[game])
+    with open(path, "rb") as file:
+        data = file.read(20000)
+    with tempfile.TemporaryDirectory() as folder:
+        whole, broken = os.path.join(folder, "whole"), os.path.join(folder, "broken")
+        for name, content in (whole, data), (broken, data[:5000] + bytes([data[5000] ^ 1]) + data[5001:]):
+            with open(name, "wb") as file:
+                file.write(content)
+        assert 0 < len(training_games.read(whole).variants) < len(games.variants)
+        try:
+            training_games.read(broken)
+            assert False, "damage is refused"
+        except ValueError as error:
+            assert "at byte" in str(error)
 
 
 def test_petting_zoo():

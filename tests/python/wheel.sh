@@ -27,5 +27,17 @@ import punct
 assert punct.__file__.startswith('$folder') and punct.network_file().startswith('$folder') and punct.__version__ == '$version'
 assert punct.Position().is_legal(punct.Engine(hash_bytes=1 << 20).search(punct.Position(), nodes=50).best)"
 report $? "the engine plays with the network inside it"
+
+# Into an empty environment, where nothing can be fetched; cffi is the system's.
+if "$python" -m pip --version >"$folder/log" 2>&1; then
+    "$python" -m venv --without-pip --system-site-packages "$folder/venv" &&
+        "$python" -m pip --python "$folder/venv/bin/python" install --quiet --no-index --no-deps --disable-pip-version-check \
+            "$folder"/wheels/*.whl >"$folder/log" 2>&1 &&
+        (cd "$folder" && env -u PYTHONPATH "$folder/venv/bin/python" -c "
+import punct
+assert punct.__file__.startswith('$folder/venv') and punct.Position().turn_count == 4986") >>"$folder/log" 2>&1
+    report $? "pip installs it into an empty environment, without a network"
+    sed 's/^/# /' "$folder/log"
+fi
 echo "1..$points"
 exit $failed

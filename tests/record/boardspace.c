@@ -4,6 +4,7 @@
  *     boardspace [GAMES [SEED]] */
 #include "boardspace.h"
 #include "boardspace_write.h"
+#include "platform.h"
 #include "tap.h"
 
 #include <inttypes.h>
@@ -33,11 +34,15 @@ static size_t write(const punct_game *game, uint64_t seed, const char *end, cons
     static punct_turn turns[TURNS];
     for (size_t i = 0; i < game->length; i++)
         turns[i] = game->history[i].turn;
-    FILE *out = fmemopen(text, ROOM, "w");
+    char *made;
+    size_t length = 0;
+    FILE *out = platform_memory_open(&made, &length);
     boardspace_write(out, seed, turns, game->length, end, result);
-    long length = ftell(out);
-    fclose(out);
-    return (size_t)length;
+    if (!platform_memory_close(out, &made, &length) || length > ROOM)
+        return 0;
+    memcpy(text, made, length);
+    free(made);
+    return length;
 }
 
 static bool same_turns(const punct_game *one, const punct_game *other)

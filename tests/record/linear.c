@@ -3,8 +3,10 @@
  *   linear NAME BYTES       prints a text of that kind, for measuring: linear 'numbers' 64000000 | punct record check -
  * Work is counted in blocks of code entered, by the compiler's instrumentation: the same on every machine, and no clock. */
 #include "boardspace.h"
+#include "game_memory.h"
 #include "json.h"
 #include "lines.h"
+#include "play/saved_game.h"
 #include "quiet.h"
 #include "tap.h"
 
@@ -22,7 +24,7 @@ void __sanitizer_cov_trace_pc(void)
 
 /* ---- The texts ---------------------------------------------------------------------------------- */
 
-enum reader { RECORD, POSITION, TURN, LINES, JSON, ESCAPES, BOARDSPACE };
+enum reader { RECORD, POSITION, TURN, LINES, JSON, ESCAPES, BOARDSPACE, GAMES, SAVED };
 
 /* Instead of head and unit, a long game without added pieces: the whole text; or half of it, then variations on its
  * last turn that add a piece, or that repeat the first position for the third time. */
@@ -89,6 +91,15 @@ static const struct kind {
     {"Boardspace: doubts", "(;GM[25]", ";P0[1 Dropb 9 G 4 1];P0[2 Pickb G 4]", ")", BOARDSPACE, NO_QUIET},
     {"Boardspace: games", "", "(;GM[25];P0[1 Dropb 9 G 4 1];P0[2 Done])", "", BOARDSPACE, NO_QUIET},
     {"escapes", "", "\\\"", "", ESCAPES, NO_QUIET},
+    {"games with players: one without turns", "", "[A\"\"]*", "", GAMES, NO_QUIET},
+    {"games with players: of one turn", "", BOARD " 1. d4-d4b {[%clk 0:00:09]} *\n", "", GAMES, NO_QUIET},
+    {"games with players: many clocks after a turn", "[TimeControl \"60+0\"] Th12b", "{[%clk 0:00:09]}", "*",
+     GAMES, NO_QUIET},
+    {"games with players: a long one", "", "", "", GAMES, QUIET_WHOLE},
+    {"saved games: a log of events", "*\n", "% 5 host pause\n% 6 host resume\n", "", SAVED, NO_QUIET},
+    {"saved games: lines without events", "*\n", "%\n", "", SAVED, NO_QUIET},
+    {"saved games: a long event", "*\n% 5 white turn ", "Th12b ", "", SAVED, NO_QUIET},
+    {"saved games: a long game", "", "", "", SAVED, QUIET_WHOLE},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -191,6 +202,26 @@ static void read_boardspace(const struct made *made, char *room, size_t size)
     }
 }
 
+/* Reads game after game, as `punct match` and the page do. */
+static void read_games(const struct made *made)
+{
+    struct game game = {0};
+    size_t at = 0;
+    bool annotated;
+    while (game_memory_next(&game, made->text, made->length, &at, &annotated, NULL) == PUNCT_OK)
+        continue;
+    game_memory_free(&game);
+}
+
+static void read_saved(const struct made *made)
+{
+    struct game game = {0};
+    size_t length = 0;
+    if (saved_game_read(&game, made->text, made->length) == PUNCT_OK)
+        free(saved_game_write(&game, &length));
+    game_memory_free(&game);
+}
+
 static void read_lines(const struct made *made)
 {
     struct line line = {0};
@@ -232,6 +263,10 @@ static size_t work_for(const struct kind *kind, size_t bytes)
         punct_turn_read(&position, made.text, made.length, &turn, &error);
     else if (kind->reader == BOARDSPACE)
         read_boardspace(&made, room, size);
+    else if (kind->reader == GAMES)
+        read_games(&made);
+    else if (kind->reader == SAVED)
+        read_saved(&made);
     else if (kind->reader == LINES)
         read_lines(&made);
     else if (kind->reader == JSON)

@@ -15,16 +15,7 @@ import time
 
 from certificates import make_certificate
 from club_client import Served, Socket, WAIT
-
-passed = 0
-failures = 0
-
-
-def check(good, name):
-    global passed, failures
-    passed += 1
-    failures += not good
-    print(f"{'ok' if good else 'not ok'} {passed} - {name}", flush=True)
+from tap import check, finish
 
 
 class Bot:
@@ -224,8 +215,7 @@ def main():
         mistakes(punct, served, folder, token)
         served.end()
         secure(punct, root, folder)
-    print(f"1..{passed}")
-    return 1 if failures else 0
+    return finish()
 
 
 sys.exit(main())

@@ -14,23 +14,7 @@ import sys
 import tempfile
 
 from club_client import WAIT, Closed, Served, Socket
-
-count = failures = 0
-
-
-def check(good, name):
-    global count, failures
-    count += 1
-    failures += not good
-    print(f"{'ok' if good else 'not ok'} {count} - {name}", flush=True)
-
-
-def count_of():
-    return count
-
-
-def failures_of():
-    return failures
+from tap import check, finish
 
 
 def turns_of(path):
@@ -321,8 +305,7 @@ def main():
         accounts(served)
         end_of_it(punct, root, data, served, players[0])
         without_folder(punct, root)
-    print(f"1..{count}")
-    return 1 if failures else 0
+    return finish()
 
 
 if __name__ == "__main__":

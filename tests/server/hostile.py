@@ -12,8 +12,9 @@ import tempfile
 import threading
 import time
 
-from club import Player, begin, check, count_of, failures_of, turns_of
+from club import Player, begin, turns_of
 from club_client import WAIT, Closed, Served, Socket
+from tap import check, finish
 
 HERE, ELSEWHERE = "127.0.0.66", "127.0.0.67"
 GUESSER = "127.0.0.68"  # not HERE, whose requests of the last 20 s count as well
@@ -283,8 +284,7 @@ def main():
         for player in players:
             player.socket.close()
         check(served.end() == 0, "the server ends as it should")
-    print(f"1..{count_of()}")
-    return 1 if failures_of() else 0
+    return finish()
 
 
 if __name__ == "__main__":

@@ -15,17 +15,9 @@ import time
 import urllib.request
 
 from club_client import Closed, Served, Socket, WAIT
+from tap import check, finish
 
 SANITIZED = "asan" in os.path.basename(os.path.dirname(os.path.abspath(sys.argv[1])))
-passed = 0
-failures = 0
-
-
-def check(good, name):
-    global passed, failures
-    passed += 1
-    failures += not good
-    print(f"{'ok' if good else 'not ok'} {passed} - {name}", flush=True)
 
 
 # ---- For the house ----------------------------------------------------------------------------------
@@ -294,8 +286,7 @@ def main():
         settings(punct, root, folder)
         drained(*watched(punct, root, folder))
         impatient(punct, root, folder)
-    print(f"1..{passed}")
-    return 1 if failures else 0
+    return finish()
 
 
 sys.exit(main())

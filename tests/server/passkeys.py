@@ -15,14 +15,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from club_client import Served, Socket
-
-count = 0
-
-
-def check(good, name):
-    global count
-    count += 1
-    print(f"{'ok' if good else 'not ok'} {count} - {name}", flush=True)
+from tap import check, finish
 
 
 def text(data):
@@ -106,4 +99,4 @@ with tempfile.TemporaryDirectory() as folder:
         page.write("<!doctype html><title>PÜNCT</title>")
     on_this_computer(sys.argv[1], root, f"{folder}/one")
     behind_a_proxy(sys.argv[1], root, f"{folder}/two")
-print(f"1..{count}")
+sys.exit(finish())

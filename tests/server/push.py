@@ -23,14 +23,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from club_client import WAIT, Served, Socket
-
-count = 0
-
-
-def check(good, name):
-    global count
-    count += 1
-    print(f"{'ok' if good else 'not ok'} {count} - {name}", flush=True)
+from tap import check, finish
 
 
 def text(data):
@@ -211,5 +204,4 @@ with tempfile.TemporaryDirectory() as folder:
     with open(f"{page}/index.html", "w", encoding="utf-8") as file:
         file.write("<!doctype html><title>PÜNCT</title>")
     run(sys.argv[1], page, f"{folder}/data")
-print(f"1..{count}", flush=True)
-os._exit(0) # threads of the service may still sleep
+os._exit(finish()) # threads of the service may still sleep

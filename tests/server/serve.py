@@ -13,6 +13,8 @@ import sys
 import tempfile
 import time
 
+from tap import check, finish
+
 WAIT = 300  # seconds for anything that must happen
 
 
@@ -85,17 +87,6 @@ class Answer:
         self.headers = dict(line.lower().split(": ", 1) for line in lines if ": " in line)
 
 
-passed = 0
-failures = 0
-
-
-def check(good, name):
-    global passed, failures
-    passed += 1
-    failures += not good
-    print(f"{'ok' if good else 'not ok'} {passed} - {name}", flush=True)
-
-
 def write(root, path, data):
     full = os.path.join(root, path)
     os.makedirs(os.path.dirname(full), exist_ok=True)
@@ -112,6 +103,9 @@ def make_site(folder):
     write(root, "assets/code-1.js.br", b"as if by brotli")
     write(root, "assets/rules-1.wasm", b"\0asm")
     write(root, "with space.txt", b"spaced")
+    write(root, "embed.html", b"<!doctype html>framed")
+    write(root, "punct-board.js", b"element")
+    write(root, "icon.svg", b"<svg/>")
     write(root, ".hidden", b"secret")
     write(folder, "secret.txt", b"secret")
     os.symlink(os.path.join(folder, "secret.txt"), os.path.join(root, "link.txt"))
@@ -146,6 +140,31 @@ def friendly(server):
         while heard.count(b"hello") < 2 and (part := client.recv(65536)):
             heard += part
         check(heard.count(b"hello") == 2, "a connection serves several requests")
+
+
+def for_others(server):
+    """One page may be framed, and what others may load is said of each file; of nothing else."""
+    def framed(path):
+        headers = server.ask(path).headers
+        everywhere = "frame-ancestors *" in headers["content-security-policy"]
+        denied = "frame-ancestors 'none'" in headers["content-security-policy"] and headers.get("x-frame-options") == "deny"
+        return everywhere and "x-frame-options" not in headers if everywhere else not denied
+
+    check(server.ask("/embed").body == server.ask("/embed.html").body == b"<!doctype html>framed", "/embed is embed.html")
+    check(all(framed(path) for path in ("/embed", "/embed.html", "/embed?x=1", "/%65mbed")), "and may be framed")
+    others = ("/", "/index.html", "/sw.js", "/assets/code-1.js", "/punct-board.js", "/icon.svg", "/embed/", "/embed.htm",
+              "/nothing", "/embed.html.html")
+    check(not any(framed(path) for path in others), "nothing else may")
+    for path, whose, origin in (("/punct-board.js", "cross-origin", "*"), ("/icon.svg", "cross-origin", "*"),
+                                ("/embed", "cross-origin", None), ("/", "same-origin", None), ("/sw.js", "same-origin", None),
+                                ("/nothing", "same-origin", None)):
+        headers = server.ask(path).headers
+        check((headers["cross-origin-resource-policy"], headers.get("access-control-allow-origin")) == (whose, origin),
+              f"{path} is for pages of {whose}")
+    known = server.ask("/embed", If_None_Match=server.ask("/embed").headers["etag"])
+    check(known.status == 304 and "frame-ancestors *" in known.headers["content-security-policy"], "304 says the same")
+    check("x-frame-options" in server.ask("/embed", "POST").headers or server.ask("/embed", "POST").status == 0,
+          "a refusal is not for frames")
 
 
 def encodings(server):
@@ -334,6 +353,7 @@ def main():
             print(f"Bail out! {server.process.communicate()[1]}")
             return 1
         friendly(server)
+        for_others(server)
         encodings(server)
         names(punct, root, server)
         bodies(server)
@@ -341,8 +361,7 @@ def main():
         check(server.end() == 0, "after all that it ends cleanly")
         check(server.process.stderr.read() == "", "without a word of complaint")
         around(punct, root, folder)
-    print(f"1..{passed}")
-    return 1 if failures else 0
+    return finish()
 
 
 sys.exit(main())

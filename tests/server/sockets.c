@@ -229,6 +229,37 @@ static void check_silence(void)
     world_close(&world);
 }
 
+static void ping_twice(void *context, transport_client client, bool text, const unsigned char *bytes,
+                       size_t length)
+{
+    struct echo *echo = context;
+    (void)text, (void)bytes, (void)length;
+    for (int i = 0; i < 2; i++)
+        transport_ping(echo->transport, client);
+    transport_send(echo->transport, client, true, "pinged", 6);
+}
+
+static void check_pings(void)
+{
+    struct transport_calls calls = echo_calls;
+    struct world world;
+    calls.message = ping_twice;
+    world_open(&world, &usual, &calls);
+    int client = connect_to(&world), pings = 0;
+    unsigned char bytes[100];
+    forget();
+    say(&world, client, OPEN_SOCKET, strlen(OPEN_SOCKET), 100000);
+    size_t head = (size_t)(strstr((char *)heard.bytes, "\r\n\r\n") + 4 - (char *)heard.bytes);
+    say(&world, client, bytes, write_frames("T*5", bytes), 100000);
+    for (int64_t end = now_ms() + PATIENCE; heard.length < head + 8 && now_ms() < end; listen_to(client))
+        loop_step(world.loop, 10);
+    for (size_t at = head; at + 2 <= heard.length; at += 2 + heard.bytes[at + 1])
+        pings += heard.bytes[at] == (0x80 | FRAME_PING);
+    tap_ok(pings == 1, "asked for twice, one ping is on its way: %d", pings);
+    close(client);
+    world_close(&world);
+}
+
 static void check_slow_reader(void)
 {
     struct world world;
@@ -254,6 +285,7 @@ int main(void)
     check_handshake();
     check_frames();
     check_silence();
+    check_pings();
     check_slow_reader();
     return tap_done();
 }

@@ -16,17 +16,9 @@ import warnings
 
 from certificates import make_certificate
 from club_client import Closed, Served, Socket, WAIT
+from tap import check, finish
 
 warnings.simplefilter("ignore", DeprecationWarning)  # old versions of TLS are asked for on purpose
-passed = 0
-failures = 0
-
-
-def check(good, name):
-    global passed, failures
-    passed += 1
-    failures += not good
-    print(f"{'ok' if good else 'not ok'} {passed} - {name}", flush=True)
 
 
 def receive(client):
@@ -232,8 +224,7 @@ def main():
         check(code == 1001, "at the end a socket is told, and closed with 1001")
         check(served.process.wait(WAIT) == 0, "and it ends cleanly")
         served.close_pipes()
-    print(f"1..{passed}")
-    return 1 if failures else 0
+    return finish()
 
 
 sys.exit(main())

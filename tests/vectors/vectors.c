@@ -1,6 +1,7 @@
 /* The test data: legal turns, counts of sequences, ends and whole games. Each line of a file is a case.
  *
  *     vectors legal|perft|ends|games FILE... */
+#include "getline.h"
 #include "punct.h"
 #include "tap.h"
 

@@ -106,6 +106,7 @@ static void turn_is_over(struct club_pair *pair)
 {
     if (!pair->told || !pair->done)
         return;
+    pair->told = pair->done = false; /* the event of a resignation is no turn */
     pair->seen++;
     crowd_answered(pair->crowd, &pair->speaker);
     if (!game_is_over(pair)) {

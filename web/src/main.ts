@@ -9,6 +9,7 @@ import { chooseLanguage, loadTexts } from './texts';
 import './styles/theme.css';
 import './styles/page.css';
 import './styles/board.css';
+import './styles/parts.css';
 import './styles/game.css';
 import './styles/dialogs.css';
 import './styles/home.css';

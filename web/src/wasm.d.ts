@@ -15,3 +15,9 @@ declare module '#share/*?raw' {
   const text: string;
   export default text;
 }
+
+/** The same deflated, inside the file that imports it. */
+declare module '#wasm/*.wasm?deflated' {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}

@@ -86,6 +86,28 @@ function processOf(profile: string): number {
   return Number(pid ?? assert.fail('the browser does not run'));
 }
 
+/** What a context's pages do before anything else: they remember what they say in passing. Without the service worker,
+ * which fetches all of the page, unless it is what is tested. */
+export async function prepare(context: BrowserContext, offline = false): Promise<void> {
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(rememberToasts);
+  if (!offline) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+}
+
+/** In the page: keeps the texts of messages that come and go. */
+function rememberToasts(): void {
+  const texts: string[] = [];
+  const seen = new WeakSet<Element>();
+  Object.assign(globalThis, { told: texts });
+  // Whatever changes: the first message comes with the element that holds all of them.
+  new MutationObserver(() => {
+    for (const message of document.querySelectorAll('.toast')) {
+      if (!seen.has(message)) texts.push(message.querySelector('span')!.textContent);
+      seen.add(message);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** A browser with its own profile, which outlives it when told to. */
 export class Browser {
   /** What the pages complained about: errors, warnings, failed requests. */
@@ -105,7 +127,7 @@ export class Browser {
       timeout: 2 * PATIENCE,
       ...options,
     });
-    context.setDefaultTimeout(PATIENCE);
+    await prepare(context, true);
     const browser = new Browser(context, profile);
     context.on('page', (page) => browser.watch(page));
     for (const page of context.pages()) browser.watch(page);
@@ -178,3 +200,7 @@ export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, wha
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** Waits until the page has said something in passing: what was gone again before anybody looked counts too. */
+export const told = (page: Page, text: string): Promise<void> =>
+  becomes(() => page.evaluate((wanted) => (globalThis as unknown as { told: string[] }).told.includes(wanted), text), true, text);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chooseLanguage, loadTexts } from '../src/texts';
-import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE } from './browser';
+import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE, prepare } from './browser';
 import { buildRoot } from './paths';
 import { Table } from './table';
 
@@ -181,7 +181,7 @@ export class Visitor extends Table {
     const context = await (
       await theBrowser()
     ).newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
-    context.setDefaultTimeout(PATIENCE);
+    await prepare(context);
     const complaints: string[] = [];
     const watch = (page: Page) => {
       page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));

@@ -7,7 +7,7 @@ import { type Direction, must, NOWHERE, type Piece, type Space } from '../src/ru
 import { placeAddress, type RoomName } from '../src/ui/places';
 import { chooseLanguage, type Key, loadTexts, type Translate } from '../src/texts';
 import type { Argument } from '../src/texts/language';
-import { CHROMIUM, FLAGS, PATIENCE, Served, WEBGL_FLAGS } from './browser';
+import { CHROMIUM, FLAGS, PATIENCE, prepare, Served, WEBGL_FLAGS } from './browser';
 import { rules } from './module';
 
 export type Hand = 'mouse' | 'touch' | 'keys';
@@ -112,6 +112,12 @@ export class Table {
   async chained(): Promise<boolean> {
     if (this.view === '3d') return Number(await this.painted('chain')) > 0;
     return (await this.page.locator('.mark-chain polyline').count()) > 0;
+  }
+
+  /** How many pieces are taken off to look underneath. */
+  async taken(): Promise<number> {
+    if (this.view === '3d') return Number(await this.painted('taken'));
+    return this.page.locator('.piece:is(.lifted, .off)').count();
   }
 
   /** What the table in three dimensions says of itself. */
@@ -363,8 +369,7 @@ export async function atTable(
   const home = await address();
   const pixels = view === '3d' ? { deviceScaleFactor: COARSE } : {};
   const context = await (await browserFor(view)).newContext({ ...CALM, ...pixels, ...options });
-  context.setDefaultTimeout(PATIENCE);
-  if (!offline) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await prepare(context, offline);
   const complaints: string[] = [];
   const watch = (page: Page) => {
     page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));

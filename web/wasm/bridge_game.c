@@ -122,7 +122,7 @@ BRIDGE(struct held_game *, game_new, int white, int white_level, int white_lengt
  * in the text buffer; the clock's times are game_clock_time. */
 BRIDGE(void, game_setup, struct held_game *held)
 {
-    const struct game_setup *setup = &held->game.setup;
+    const struct game_terms *setup = &held->game.setup;
     int32_t *at = bridge_answer;
     char *text = bridge_text;
     for (int i = 0; i < PUNCT_COLOURS; i++) {

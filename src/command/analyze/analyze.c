@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -271,7 +272,7 @@ static bool take_option(struct analysis *a, int option)
         a->limits.move_ms = (uint32_t)number;
         return true;
     case 'n':
-        if (!command_number(a->self, "--nodes", optarg, 1, INT64_MAX, &number))
+        if (!command_number(a->self, "--nodes", optarg, 1, LONG_MAX, &number))
             return false;
         a->limits.nodes = (uint64_t)number;
         return true;

@@ -3,6 +3,7 @@
 #include "../interrupt.h"
 #include "bot_game.h"
 #include "club_socket.h"
+#include "game_record.h"
 #include "options.h"
 #include "thinker.h"
 
@@ -216,9 +217,10 @@ static bool likes(enum bot_taste taste, bool first)
 static bool wants(const struct bot *bot, const json_t *terms)
 {
     const struct bot_options *options = &bot->options;
-    const char *clock = text_of(terms, "clock");
-    bool by_turns = strchr(clock, '/') != NULL;
-    long base = atol(clock);
+    struct game_clock clock = {.kind = GAME_UNTIMED};
+    game_clock_read(text_of(terms, "clock"), &clock);
+    bool by_turns = clock.kind == GAME_PER_TURN;
+    int64_t base = clock.base_ms / 1000;
     return bot->count < options->games &&
            likes(options->variant, strcmp(text_of(terms, "variant"), "standard") == 0) &&
            likes(options->pace, !by_turns) &&

@@ -1,4 +1,5 @@
 #include "bot_game.h"
+#include "game_record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@ struct bot_game *bot_game_new(const json_t *row, const char *me)
     struct bot_game *game = calloc(1, sizeof *game);
     const json_t *white = json_object_get(row, "white"), *black = json_object_get(row, "black");
     const char *id = text_of(row, "game"), *clock = text_of(row, "clock");
-    long base = 0, increment = 0;
+    struct game_clock limits = {.kind = GAME_UNTIMED};
     if (!game || !*id || strlen(id) >= BOT_ID) {
         free(game);
         return NULL;
@@ -27,9 +28,9 @@ struct bot_game *bot_game_new(const json_t *row, const char *me)
     game->variant = strcmp(text_of(row, "variant"), "basic") == 0 ? PUNCT_BASIC : PUNCT_STANDARD;
     game->colour = is_white ? PUNCT_WHITE : PUNCT_BLACK;
     game->rated = json_is_true(json_object_get(row, "rated"));
-    game->by_turns = strchr(clock, '/') != NULL;
-    if (sscanf(clock, "%ld+%ld", &base, &increment) == 2)
-        game->increment_ms = increment * 1000;
+    game_clock_read(clock, &limits);
+    game->by_turns = limits.kind == GAME_PER_TURN;
+    game->increment_ms = limits.increment_ms;
     game->win = -1;
     return game;
 }

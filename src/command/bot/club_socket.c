@@ -321,7 +321,7 @@ static void read_head(struct club_socket *socket, unsigned char *bytes, size_t l
             cut(socket, "the server does not speak the protocol", false);
         return;
     }
-    int status = strncmp(socket->head, "HTTP/1.1 ", 9) == 0 ? atoi(socket->head + 9) : 0;
+    int status = strncmp(socket->head, "HTTP/1.1 ", 9) == 0 ? (int)strtol(socket->head + 9, NULL, 10) : 0;
     if (status != 101 || !accepts(socket, socket->head)) {
         snprintf(why, sizeof why, "the server answers with status %d where a club would open a socket",
                  status);

@@ -71,10 +71,12 @@ static bool choose(void *self, const struct game *game, const punct_limits *limi
 {
     struct job *job = self;
     struct thought *thought = &job->thought;
+    struct game_setup setup;
+    game_setup_of(game, &setup);
     for (int i = 0; i < TRIES && !atomic_load(&job->thinker->ending); i++) {
         punct_info info;
-        if (prepare(job) && player_choose(job->seat->player, &game->setup.start, &game->board, limits, turn,
-                                          &info, thought->reason)) {
+        if (prepare(job) && player_choose(job->seat->player, &setup.start, &game->board, limits, turn, &info,
+                                          thought->reason)) {
             thought->win = (int)info.score.win;
             return true;
         }

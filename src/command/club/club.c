@@ -83,7 +83,8 @@ static int open_store(struct keeping *keeping)
 static int run_in_database(struct keeping *keeping, const struct action *action)
 {
     if (action->no_store || action->run == keep_backup)
-        return keeping_refuse(keeping, "a club in PostgreSQL is copied and put back by pg_dump and pg_restore");
+        return keeping_refuse(keeping,
+                              "a club in PostgreSQL is copied and put back by pg_dump and pg_restore");
     int status = open_store(keeping);
     keeping->server_runs = status == EXIT_FINE && node_store_alive(keeping->store) > 0;
     if (keeping->server_runs && keeping->repair)
@@ -123,40 +124,40 @@ static int run_action(struct keeping *keeping, const struct action *action)
 
 /* ---- The words ---------------------------------------------------------------------------------- */
 
-static int find_action(const struct command *self, int argc, char **argv, const struct action **found)
+/* The action that the arguments name; NULL after a complaint. */
+static const struct action *find_action(const struct command *self, int argc, char **argv)
 {
-    if (optind == argc)
-        return command_misuse(self,
-                              "say what to do: users, ban, unban, rename, reports, stats, export, verify, "
-                              "backup or restore");
+    if (optind == argc) {
+        command_misuse(self, "say what to do: users, ban, unban, rename, reports, stats, export, verify, "
+                             "backup or restore");
+        return NULL;
+    }
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         const struct action *action = &actions[i];
         int count = argc - optind - 1;
         if (strcmp(action->name, argv[optind]) != 0)
             continue;
+        if (count >= action->least && count <= action->most)
+            return action;
         if (count < action->least)
-            return command_misuse(self, "\"%s\" needs %s", action->name,
-                                  action->least == 2 ? "a person and a name" : "to know whom or which file");
-        if (count > action->most)
-            return command_misuse(self, "unexpected argument \"%s\"", argv[optind + 1 + action->most]);
-        *found = action;
-        return EXIT_FINE;
+            command_misuse(self, "\"%s\" needs %s", action->name,
+                           action->least == 2 ? "a person and a name" : "to know whom or which file");
+        else
+            command_misuse(self, "unexpected argument \"%s\"", argv[optind + 1 + action->most]);
+        return NULL;
     }
-    return command_misuse(self, "there is no action \"%s\"", argv[optind]);
+    command_misuse(self, "there is no action \"%s\"", argv[optind]);
+    return NULL;
 }
 
 int club_run(const struct command *self, int argc, char **argv)
 {
     static const struct option options[] = {
-        {"data", required_argument, NULL, 'd'},
-        {"database", required_argument, NULL, 'D'},
-        {"reason", required_argument, NULL, 'r'},
-        {"repair", no_argument, NULL, 'p'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
+        {"data", required_argument, NULL, 'd'},   {"database", required_argument, NULL, 'D'},
+        {"reason", required_argument, NULL, 'r'}, {"repair", no_argument, NULL, 'p'},
+        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0},
     };
     static struct keeping keeping;
-    const struct action *action = NULL;
     const char *folder = NULL;
     int option, status;
     keeping = (struct keeping){.self = self, .reason = ""};
@@ -171,9 +172,9 @@ int club_run(const struct command *self, int argc, char **argv)
             keeping.repair = true;
     if (option == COMMAND_STOP)
         return status;
-    status = find_action(self, argc, argv, &action);
-    if (status != EXIT_FINE)
-        return status;
+    const struct action *action = find_action(self, argc, argv);
+    if (!action)
+        return EXIT_USAGE;
     if (keeping.repair && action->run != keep_verify)
         return command_misuse(self, "--repair goes with verify");
     if (*keeping.reason && action->run != keep_ban)

@@ -9,10 +9,11 @@
 
 struct keeping {
     const struct command *self;
-    char folder[PATH_MAX], path[PATH_MAX]; /* of the club; its file of data. With a database: as it is shown */
-    const char *database;                  /* "postgresql://..."; NULL: a folder */
-    struct store *store;                   /* NULL: the action opens what it needs */
-    const char *reason;                    /* "": not given */
+    char folder[PATH_MAX],
+        path[PATH_MAX];   /* of the club; its file of data. With a database: as it is shown */
+    const char *database; /* "postgresql://..."; NULL: a folder */
+    struct store *store;  /* NULL: the action opens what it needs */
+    const char *reason;   /* "": not given */
     bool repair, server_runs;
     int count; /* what follows the action */
     char **words;

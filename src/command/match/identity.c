@@ -1,5 +1,6 @@
 #include "identity.h"
 #include "../ugi.h"
+#include "platform.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -90,11 +91,12 @@ bool match_open_ledger(struct match *match)
     for (int i = 0; i < FACTS; i++) {
         size_t length;
         match->facts[i] = facts[i];
-        FILE *out = open_memstream(&match->facts[i].value, &length);
+        FILE *out = platform_memory_open(&match->facts[i].value, &length);
         if (!out)
             return false;
         write_fact(out, match, i);
-        fclose(out);
+        if (!platform_memory_close(out, &match->facts[i].value, &length))
+            return false;
     }
     match->ledger = ledger_open(match->save_path, match->facts, FACTS, resume_game, match);
     return match->ledger != NULL;

@@ -1,12 +1,11 @@
 #include "ledger.h"
 #include "../game_memory.h"
+#include "platform.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -66,14 +65,13 @@ bool ledger_append(struct ledger *ledger, unsigned number, const struct game *ga
     snprintf(round, sizeof round, "%u", number);
     char *record = game_memory_write(game, &(struct game_record_extra){tags, remark}, &length);
     char *text = record ? malloc(head + length + 1) : NULL;
-    errno = text ? ENOSPC : ENOMEM; /* what a short write means */
+    errno = ENOMEM;
     bool fine = text != NULL;
     if (fine) {
         memcpy(text, ledger->header, head);
         memcpy(text + head, record, length);
         text[head + length++] = '\n'; /* an empty line sets games apart */
-        fine =
-            write(ledger->file, text, head + length) == (ssize_t)(head + length) && fsync(ledger->file) == 0;
+        fine = platform_append(ledger->file, text, head + length);
     }
     free(record);
     free(text);
@@ -257,15 +255,15 @@ static bool make_header(struct ledger *ledger)
 static bool lock(struct ledger *ledger)
 {
     struct stat status;
-    ledger->file = open(ledger->path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    ledger->file = platform_open_alone(ledger->path, 0666);
+    if (ledger->file < 0 && errno == EBUSY)
+        return refuse(ledger, "is in use by another match");
     if (ledger->file < 0 || fstat(ledger->file, &status) != 0) {
         fprintf(stderr, "punct match: cannot open %s: %s\n", ledger->path, strerror(errno));
         return false;
     }
     if (!S_ISREG(status.st_mode))
         return refuse(ledger, "is not a regular file");
-    if (flock(ledger->file, LOCK_EX | LOCK_NB) != 0)
-        return refuse(ledger, "is in use by another match");
     return true;
 }
 
@@ -276,7 +274,7 @@ static bool read_text(struct ledger *ledger)
     ledger->length = fine ? (size_t)status.st_size : 0;
     ledger->text = fine ? malloc(ledger->length + 1) : NULL;
     for (size_t at = 0; ledger->text && at < ledger->length;) {
-        ssize_t got = pread(ledger->file, ledger->text + at, ledger->length - at, (off_t)at);
+        ssize_t got = read(ledger->file, ledger->text + at, ledger->length - at);
         if (got <= 0 && errno != EINTR) {
             free(ledger->text);
             ledger->text = NULL;

@@ -83,14 +83,16 @@ static enum game_refusal play_turn(struct match_game *one)
     struct game *game = &one->game;
     punct_colour mover = game_to_move(game);
     punct_limits limits = limits_now(one);
+    struct game_setup setup;
     struct game_event event = {.type = GAME_TURN, .by = (uint8_t)mover};
     punct_info info;
     punct_error error;
     char reason[PLAYER_REASON] = "no turn";
 
+    game_setup_of(game, &setup);
     int64_t asked = now_ms();
-    bool answered = player_choose(one->players[player_of(one, mover)], &game->setup.start, &game->board,
-                                  &limits, &event.turn, &info, reason);
+    bool answered = player_choose(one->players[player_of(one, mover)], &setup.start, &game->board, &limits,
+                                  &event.turn, &info, reason);
     int64_t taken_ms = now_ms() - asked;
     if (interrupt_came())
         return GAME_FINE;

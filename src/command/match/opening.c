@@ -87,6 +87,17 @@ static punct_code read_opening(struct opening *opening, struct words words, punc
     return code;
 }
 
+/* Makes room for one more; it doubles when it is full. */
+static bool has_room(struct opening_book *book)
+{
+    bool full = (book->count & (book->count - 1)) == 0; /* 0, or a power of two */
+    if (book->count == OPENINGS_LIMIT || !full)
+        return book->count < OPENINGS_LIMIT;
+    struct opening *grown = realloc(book->openings, (book->count ? 2 * book->count : 1) * sizeof *grown);
+    book->openings = grown ? grown : book->openings;
+    return grown;
+}
+
 bool opening_book_read(struct opening_book *book, const char *path)
 {
     size_t length, number = 0;
@@ -105,11 +116,11 @@ bool opening_book_read(struct opening_book *book, const char *path)
         size_t used = size && line[size - 1] == '\r' ? size - 1 : size; /* as some systems end their lines */
         number++;
         if (used && line[0] != '#') {
-            struct opening *grown = realloc(book->openings, (book->count + 1) * sizeof *grown);
-            fine = grown && book->count < OPENINGS_LIMIT;
-            book->openings = grown ? grown : book->openings;
-            if (fine &&
-                read_opening(&book->openings[book->count], words_of(line, used), &error) != PUNCT_OK) {
+            if (!has_room(book)) {
+                fprintf(stderr, "punct match: %s: line %zu: more openings than there is room for\n", path,
+                        number);
+                fine = false;
+            } else if (read_opening(&book->openings[book->count], words_of(line, used), &error) != PUNCT_OK) {
                 fprintf(stderr, "punct match: %s: line %zu: %s\n", path, number, error.sentence);
                 fine = false;
             }

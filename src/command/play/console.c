@@ -1,9 +1,9 @@
 #include "console.h"
 
 #include "../interrupt.h"
+#include "platform.h"
 
 #include <ctype.h>
-#include <poll.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -17,8 +17,7 @@ static bool wait_for_line(const struct console_game *console)
     enum { LOOK_MS = 1000 }; /* the host's time can be late, never early */
     int64_t left;
     while ((left = game_deadline(&console->game) - host_time_now(console->time)) > 0) {
-        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-        if (interrupt_came() || poll(&input, 1, left < LOOK_MS ? (int)left : LOOK_MS) > 0)
+        if (interrupt_came() || platform_input_waits(left < LOOK_MS ? (int)left : LOOK_MS))
             return true;
     }
     return false;

@@ -3,6 +3,7 @@
 
 #include "../file.h"
 #include "engines.h"
+#include "platform.h"
 #include "questions.h"
 
 #include <errno.h>
@@ -126,7 +127,7 @@ static enum action run_save(struct console_game *console, const char *argument)
         puts("Not saved: there is not enough memory.");
     else if (!is_ours(argument))
         printf("%s exists and is not a game record: choose another name.\n", argument);
-    else if (!file_replace(argument, text, length))
+    else if (!platform_replace_file(argument, text, length))
         printf("Not saved: %s: %s.\n", argument, strerror(errno));
     else
         printf("Saved to %s.\n", argument);
@@ -177,7 +178,7 @@ static enum action run_resume(struct console_game *console, const char *argument
 
 static enum action run_new(struct console_game *console, const char *argument)
 {
-    punct_variant variant = punct_position_variant(&console->game.setup.start);
+    punct_variant variant = punct_position_variant(&console->game.board.position);
     if (strcasecmp(argument, "basic") == 0) {
         variant = PUNCT_BASIC;
     } else if (strcasecmp(argument, "standard") == 0) {

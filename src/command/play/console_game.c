@@ -278,10 +278,10 @@ static void begin(struct console_game *console)
 
 bool console_game_new(struct console_game *console, punct_variant variant)
 {
-    struct game_setup setup = console->game.setup;
+    struct game_setup setup = {.clock = console->game.setup.clock};
     time_t now = time(NULL);
     struct tm today;
-    setup.date[0] = '\0';
+    memcpy(setup.seats, console->game.setup.seats, sizeof setup.seats);
     if (localtime_r(&now, &today))
         strftime(setup.date, sizeof setup.date, "%Y.%m.%d", &today);
     punct_position_start(&setup.start, variant);

@@ -58,7 +58,7 @@ static bool begin(struct console_game *console, punct_colour colour, char reason
     if (console->begun[colour] == console->games)
         return true;
     uint64_t seed = (uint64_t)time(NULL) * 1000003u ^ (uint64_t)getpid() << 8 ^ colour;
-    if (!player_begin(console->players[colour], punct_position_variant(&console->game.setup.start), seed,
+    if (!player_begin(console->players[colour], punct_position_variant(&console->game.board.position), seed,
                       reason))
         return false;
     console->begun[colour] = console->games;
@@ -87,6 +87,7 @@ static enum action ask(struct console_game *console, punct_turn *turn)
     punct_colour colour = game_to_move(game);
     struct player *player = console->players[colour];
     punct_limits limits = limits_now(console);
+    struct game_setup setup;
     punct_info info;
     punct_error error;
     fflush(stdout);
@@ -95,7 +96,8 @@ static enum action ask(struct console_game *console, punct_turn *turn)
     player_watch(player, console->shows_progress ? show_progress : NULL, NULL);
     host_time_set(console->time, game->at);
     interrupt_calls(stop_player, player);
-    bool chosen = player_choose(player, &game->setup.start, &game->board, &limits, turn, &info, reason);
+    game_setup_of(game, &setup);
+    bool chosen = player_choose(player, &setup.start, &game->board, &limits, turn, &info, reason);
     interrupt_calls(NULL, NULL);
     clear_progress(console);
     if (interrupt_came()) {

@@ -1,7 +1,7 @@
 #include "host_time.h"
+#include "platform.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -61,12 +61,8 @@ struct host_time *host_time_start(void)
     pthread_cond_init(&time->ended, &attributes);
     pthread_condattr_destroy(&attributes);
     pthread_mutex_init(&time->lock, NULL);
-    /* Signals are for the thread that waits for people: they end its waiting. */
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool started = pthread_create(&time->thread, NULL, look, time) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    /* The wish to end is for the thread that waits for people: it ends its waiting. */
+    bool started = platform_thread(&time->thread, look, time);
     if (started)
         return time;
     free(time);

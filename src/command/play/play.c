@@ -34,7 +34,7 @@ static void greet(const struct console_game *console)
     char white[PLAYER_TEXT], black[PLAYER_TEXT];
     const struct autosave *autosave = &console->autosave;
     const struct game *game = &console->game;
-    bool basic = punct_position_variant(&game->setup.start) == PUNCT_BASIC;
+    bool basic = punct_position_variant(&game->board.position) == PUNCT_BASIC;
     game_player(game, PUNCT_WHITE, white, sizeof white);
     game_player(game, PUNCT_BLACK, black, sizeof black);
     printf("PÜNCT, %s game: %s against %s. Type a turn such as Th12b, or \"help\".\n",

@@ -52,10 +52,14 @@ static bool agree(const struct game *one, const struct game *other)
 punct_code saved_game_read(struct game *game, const char *text, size_t length)
 {
     struct game logged = {0};
+    struct game_setup setup;
     bool annotated;
     punct_code code = game_memory_read(game, text, length, &annotated, NULL);
-    if (code != PUNCT_OK || !game_memory_begin(&logged, &game->setup))
+    if (code != PUNCT_OK)
         return code;
+    game_setup_of(game, &setup);
+    if (!game_memory_begin(&logged, &setup))
+        return PUNCT_OK;
     if (add_events(&logged, text, length) && agree(&logged, game)) {
         struct game record = *game;
         *game = logged;

@@ -190,17 +190,10 @@ static void print_table(const struct statistics *all)
 
 int records_statistics(const struct command *self, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"json", no_argument, NULL, 'j'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
-    };
     static struct statistics all;
-    bool json = false;
-    int option, status;
-    while ((option = command_option(self, argc, argv, ":h", options, &status)) >= 0)
-        json = true;
-    if (option == COMMAND_STOP)
+    bool json;
+    int status;
+    if (!command_json_option(self, argc, argv, &json, &status))
         return status;
     if (optind == argc)
         return command_misuse(self, "give the files to count, or - for standard input");

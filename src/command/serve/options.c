@@ -125,7 +125,8 @@ static bool take_push_contact(const struct place *place, struct serve_options *o
 static bool take_database(const struct place *place, struct serve_options *options, const char *address)
 {
     if (!store_is_postgres(address))
-        return complain(place, "--database is such as postgresql://club@db.example/club, not \"%s\"", address);
+        return complain(place, "--database is such as postgresql://club@db.example/club, not \"%s\"",
+                        address);
     options->database = address;
     return true;
 }

@@ -219,17 +219,28 @@ punct_code network_refuse(punct_error *error, punct_code code, const char *why)
     return code;
 }
 
+/* An empty network at the beginning of a cache line. Not every C library has aligned_alloc. */
+static punct_network *allocate(void)
+{
+    enum { LINE = 64 };
+    char *memory = calloc(1, sizeof(punct_network) + LINE - 1);
+    if (!memory)
+        return NULL;
+    punct_network *made = (punct_network *)(void *)(memory + (LINE - (uintptr_t)memory % LINE) % LINE);
+    made->memory = memory;
+    return made;
+}
+
 punct_code punct_network_read(punct_network **network, const void *bytes, size_t size, punct_error *error)
 {
     if (!network)
         return network_refuse(error, PUNCT_BAD_ARGUMENT, "there is nowhere to put the network");
     *network = NULL;
     const char *why = bytes ? refusal(bytes, size) : "there are no bytes";
-    punct_network *made = why ? NULL : aligned_alloc(64, (sizeof *made + 63) / 64 * 64);
+    punct_network *made = why ? NULL : allocate();
     if (!made)
         return network_refuse(error, why ? PUNCT_BAD_ARGUMENT : PUNCT_NO_ROOM,
                               why ? why : "there is not enough memory");
-    memset(made, 0, sizeof *made);
     struct file file = {.read = (const uint8_t *)bytes + sizeof magic + 4 * SHAPE};
     pass_facts(&file, &made->facts);
     made->facts.checksum = checksum_of(bytes, size);
@@ -246,7 +257,8 @@ punct_code punct_network_read(punct_network **network, const void *bytes, size_t
 
 void punct_network_destroy(punct_network *network)
 {
-    free(network);
+    if (network)
+        free(network->memory);
 }
 
 void punct_network_tell(const punct_network *network, punct_network_facts *facts)

@@ -7,6 +7,7 @@
 
 struct punct_network {
     struct network_weights weights;
+    void *memory;          /* that holds it, as it was allocated */
     const int16_t *policy; /* of the weights, or NULL: it has none */
     punct_network_facts facts;
     const struct network_kernel *kernel;

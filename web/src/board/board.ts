@@ -88,6 +88,8 @@ export class Board {
     readonly rules: Rules,
     t: Translate,
     private readonly listener: BoardListener,
+    /** Its attributes say how a board looks: theme, colours of the pieces, coordinates, numbers. */
+    readonly looks: HTMLElement = document.documentElement,
   ) {
     this.stones = new Stones(rules.geometry);
     this.motion = new Motion(rules);

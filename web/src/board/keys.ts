@@ -94,7 +94,7 @@ export class Keys {
   private enter(): boolean {
     const { board } = this;
     if (board.making?.pinned && (board.cursor === null || board.cursor === board.making.target)) return (board.play(), true);
-    if (board.cursor === null || document.activeElement !== board.cells.element) return false;
+    if (board.cursor === null || !board.cells.element.matches(':focus')) return false;
     if (board.making && board.making.target === board.cursor && !board.confirm) {
       const held = board.making;
       board.play();

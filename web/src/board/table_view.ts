@@ -2,10 +2,16 @@
  * it cannot be had, the board is shown from above, with a word about it. */
 import { html } from '../dom';
 import { icon, type IconName } from '../ui/icons';
-import type { SettingsAccess, TextAccess } from '../ui/services';
-import { toast } from '../ui/toast';
+import type { Translate } from '../texts';
 import type { Board } from './board';
 import type { Painter } from '../scene/painter';
+
+/** What has been chosen, and how that is changed. */
+export interface ViewChoice {
+  readonly t: Translate;
+  readonly settings: { readonly view: 'flat' | '3d' };
+  changeSettings(change: { readonly view: 'flat' | '3d' }): void;
+}
 
 /** Degrees for each pixel of a drag, and for each key. */
 const DRAG = 0.35;
@@ -26,19 +32,22 @@ export class TableView {
   /** `left` aborts when the board is no longer there. */
   constructor(
     private readonly board: Board,
-    private readonly page: SettingsAccess & TextAccess,
+    private readonly page: ViewChoice,
     private readonly left: AbortSignal,
+    /** Says that there is no third dimension to be had. */
+    private readonly tell: (text: string) => void,
   ) {
     const { t } = page;
     const button = (name: string, sign: IconName, title: string, act: () => void) =>
       html('button', { type: 'button', class: name, 'aria-label': title, title, onclick: act }, icon(sign));
     this.choice = button('view-choice', 'cube', t('view.space'), () => this.toggle());
     this.choice.title = `${t('view.space')} (V)`;
+    this.choice.append(html('span', { class: 'view-name' }, '3D'));
     this.reset = button('view-reset', 'eye', t('view.reset'), () => board.view.reset());
     this.element = html('div', { class: 'view-control' }, this.choice, this.reset);
     left.addEventListener('abort', () => this.end());
     this.listen();
-    this.tell();
+    this.showState();
   }
 
   private get wanted(): boolean {
@@ -54,7 +63,7 @@ export class TableView {
   show(): void {
     if (this.wanted && !this.table) void this.begin();
     else if (!this.wanted && this.table) this.end();
-    this.tell();
+    this.showState();
   }
 
   private async begin(): Promise<void> {
@@ -63,14 +72,14 @@ export class TableView {
     try {
       const { Table3d } = await import('./table3d/table3d');
       if (this.left.aborted || !this.wanted) return;
-      const { rules, motion } = this.board;
-      this.table = new Table3d(rules, motion, { moved: () => this.moved(), lost: () => this.fail() });
+      const { rules, motion, looks } = this.board;
+      this.table = new Table3d(rules, motion, looks, { moved: () => this.moved(), lost: () => this.fail() });
       this.board.paintBy(this.table);
     } catch {
       this.fail();
     } finally {
       this.loading = false;
-      this.tell();
+      this.showState();
     }
   }
 
@@ -78,22 +87,22 @@ export class TableView {
     this.board.paintBy(null);
     this.table?.dispose();
     this.table = null;
-    this.tell();
+    this.showState();
   }
 
   /** No WebGL, or no longer, or its part of the page did not arrive. */
   private fail(): void {
     this.missing = true;
     this.end();
-    toast(this.page.t('view.missing'));
+    this.tell(this.page.t('view.missing'));
   }
 
   private moved(): void {
     this.board.arrange();
-    this.tell();
+    this.showState();
   }
 
-  private tell(): void {
+  private showState(): void {
     this.choice.setAttribute('aria-pressed', String(this.table !== null));
     this.reset.hidden = !this.board.view.changed;
   }

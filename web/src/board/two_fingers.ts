@@ -30,6 +30,7 @@ export class TwoFingers {
   private start: (Fingers & { readonly spread: number }) | null = null;
   private before: Fingers | null = null;
   private meaning: Meaning = null;
+  private frame = 0;
 
   /** `begin` is told that what one finger began is over. */
   constructor(
@@ -61,9 +62,17 @@ export class TwoFingers {
     this.meaning = null;
   }
 
+  /** The browser tells of one finger after the other, however far both have gone: what they mean is looked at once both are known. */
   private move({ pointerId, clientX, clientY }: PointerEvent): void {
     if (!this.fingers.has(pointerId)) return;
     this.fingers.set(pointerId, { x: clientX, y: clientY });
+    if (this.start && !this.frame) this.frame = requestAnimationFrame(() => this.follow());
+  }
+
+  /** Does what the fingers have meant since it was last done. */
+  private follow(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
     if (!this.start || !this.before || this.fingers.size !== 2) return;
     const now = this.seen();
     this.meaning ??= this.meant(now);
@@ -92,6 +101,7 @@ export class TwoFingers {
   }
 
   private up({ pointerId }: PointerEvent): void {
+    if (this.frame) this.follow();
     this.fingers.delete(pointerId);
     if (this.fingers.size === 0) this.start = this.before = null;
   }

@@ -35,7 +35,7 @@ export class ActionBar<Name extends string> {
   /** Shows one group of buttons. */
   show(group: string): void {
     if (this.element.dataset['group'] === group) return;
-    const focused = this.element.contains(document.activeElement);
+    const focused = this.element.matches(':focus-within');
     this.element.dataset['group'] = group;
     this.element.replaceChildren(...this.groups[group]!.map((name) => this.buttons[name]));
     if (focused) this.element.querySelector('button')?.focus();

@@ -13,6 +13,7 @@ import type { SpokenTable } from '../speech/conversation';
 import { describeRefusal } from '../texts';
 import { type Action, ActionBar } from './actions';
 import type { BoardServices } from '../ui/services';
+import { toast } from '../ui/toast';
 import { withWhy } from '../ui/why';
 
 /** What can be done with the piece in the hand. */
@@ -47,7 +48,7 @@ export interface BoardScreenParts<Name extends string> {
   /** Takes a key before the board does; false: it is the board's. */
   keyFirst?(event: KeyboardEvent): boolean;
   /** What may be typed beside turns and questions, where it is no cheating. */
-  readonly commands?: Pick<SpokenTable, 'best' | 'undo'>;
+  readonly commands?: Pick<SpokenTable, 'best' | 'undo' | 'acts'>;
   /** Takes a key that the board does not know; false: nor does the screen. */
   shortcut(key: string, event: KeyboardEvent): boolean;
 }
@@ -83,7 +84,7 @@ export class BoardScreen<Name extends string> {
     this.keys = new Keys(this.board);
     new Pointer(this.board, this.gone.signal);
     this.stack = new StackView(t);
-    this.tableView = new TableView(this.board, page, this.gone.signal);
+    this.tableView = new TableView(this.board, page, this.gone.signal, (text) => toast(text));
     this.board.element.append(this.stack.element, this.tableView.element);
     this.typed = new CommandLine(t, {
       position: () => this.board.position,
@@ -93,6 +94,7 @@ export class BoardScreen<Name extends string> {
       refuse: (refusal) => this.board.showGuilty(refusal),
       best: parts.commands?.best,
       undo: parts.commands?.undo,
+      acts: parts.commands?.acts,
     });
     this.actions = new ActionBar<Name | HandAction>(
       { ...this.handActions(), ...parts.actions },

@@ -1,9 +1,11 @@
 /** The club as the page knows it: the connection, who one is there, and one's running games. There is one, from the first time
  * somebody enters a room of the club until the page is closed. */
 import { newId } from '../ids';
+import { isByTurns } from './clocks';
 import { Connection, type Socket } from './connection';
 import { ClubError, type GameRow, type Person, type Welcome } from './messages';
 import { get, post } from './requests';
+import { forgetRunning, keepRunning, lasts, noteRunning, runningGames } from './running';
 
 export class Club {
   readonly connection: Connection;
@@ -25,9 +27,10 @@ export class Club {
       newId,
     });
     this.connection.on('welcome', (welcome) => this.greeted(welcome));
-    this.connection.on('game-started', (row) =>
-      this.setGames([{ ...row, your_turn: row.white.person === this.me?.person }, ...this.games.filter(({ game }) => game !== row.game)]),
-    );
+    this.connection.on('game-started', (row) => {
+      this.setGames([{ ...row, your_turn: row.white.person === this.me?.person }, ...this.games.filter(({ game }) => game !== row.game)]);
+      this.tellRunning();
+    });
     const hurry = () => document.visibilityState === 'visible' && this.connection.hurry();
     document.addEventListener('visibilitychange', hurry);
     addEventListener('online', hurry);
@@ -36,6 +39,7 @@ export class Club {
   private greeted({ me, games = [] }: Welcome): void {
     this.me = me ?? null;
     this.setGames(games);
+    if (me) this.tellRunning();
   }
 
   /** Whether it is one's turn in a game has changed. */
@@ -44,8 +48,25 @@ export class Club {
     if (known && known.your_turn !== yours) this.setGames(this.games.map((row) => (row === known ? { ...row, your_turn: yours } : row)));
   }
 
+  /** Other tabs know in which games there is no help. */
+  private tellRunning(): void {
+    const known = new Map(runningGames().map((one) => [one.game, one]));
+    keepRunning(
+      this.games.filter(isAmongPeople).map(({ game, clock }) => {
+        const live = !isByTurns(clock);
+        return { game, live, position: known.get(game)?.position ?? '', until: lasts(live) };
+      }),
+    );
+  }
+
+  /** How one of one's own games stands now. */
+  saw(row: GameRow, position: string): void {
+    if (isAmongPeople(row)) noteRunning(row.game, !isByTurns(row.clock), position);
+  }
+
   /** A game runs no longer. */
   forget(game: string): void {
+    forgetRunning(game);
     if (this.games.some((row) => row.game === game)) this.setGames(this.games.filter((row) => row.game !== game));
   }
 
@@ -100,6 +121,8 @@ export class Club {
     return me!;
   }
 }
+
+const isAmongPeople = ({ white, black }: GameRow): boolean => white.kind !== 'bot' && black.kind !== 'bot';
 
 function socketAddress(): string {
   const address = new URL('club', document.baseURI);

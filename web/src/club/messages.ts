@@ -42,8 +42,12 @@ export interface Snapshot extends GameRow {
   readonly from: number;
   readonly events: readonly string[];
   readonly phrases: readonly Phrase[];
+  readonly position: string;
   /** The time of the game. */
   readonly at: number;
+  /** What both clocks show then. */
+  readonly white_ms: number;
+  readonly black_ms: number;
   readonly white_here: boolean;
   readonly black_here: boolean;
   readonly watchers: number;
@@ -88,6 +92,8 @@ export interface LobbyMessage {
   readonly seeks: readonly Proposal[];
   readonly people: number;
   readonly waiting: number;
+  /** Some of those who are here; the engine's levels always are. */
+  readonly here?: readonly Person[];
 }
 
 /** What the club says by itself, by type. */

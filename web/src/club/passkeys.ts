@@ -1,5 +1,5 @@
 /** Passkeys, where the browser has them: https, or http://localhost. */
-import type { Person } from './messages';
+import type { Fields, Person } from './messages';
 import { post } from './requests';
 
 export interface Registered {
@@ -31,11 +31,21 @@ function withBytes<T>(options: unknown): T {
   return read(options) as T;
 }
 
+async function makePasskey(options: unknown): Promise<Fields> {
+  const made = (await navigator.credentials.create({ publicKey: withBytes(options) })) as PublicKeyCredential;
+  const { clientDataJSON, attestationObject } = made.response as AuthenticatorAttestationResponse;
+  return { client_data: text(clientDataJSON), attestation: text(attestationObject) };
+}
+
 export async function registerPasskey(name: string, label: string): Promise<Registered> {
   const { create } = await post<{ create: unknown }>('passkey-options', { for: 'register', name });
-  const made = (await navigator.credentials.create({ publicKey: withBytes(create) })) as PublicKeyCredential;
-  const { clientDataJSON, attestationObject } = made.response as AuthenticatorAttestationResponse;
-  return post<Registered>('passkey-register', { name, label, client_data: text(clientDataJSON), attestation: text(attestationObject) });
+  return post<Registered>('passkey-register', { name, label, ...(await makePasskey(create)) });
+}
+
+/** One more, for an account: with the password, or soon after signing in with a passkey. */
+export async function addPasskey(label: string, proof: Fields): Promise<void> {
+  const { create } = await post<{ create: unknown }>('passkey-options', { for: 'add' });
+  await post('passkey-register', { ...proof, label, ...(await makePasskey(create)) });
 }
 
 export async function loginWithPasskey(): Promise<Registered> {

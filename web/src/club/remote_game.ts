@@ -68,7 +68,7 @@ export class RemoteGame implements GameSource {
     this.game = Game.begin(rules, { variant, seats, limits: readClock(clock) }, game, begun);
     this.row = snapshot;
     this.here = snapshot;
-    this.time = new GameTime(local);
+    this.time = new GameTime(local, () => connection.leastLag);
     this.shownAt = local();
     this.stops = [
       connection.on('welcome', () => void this.resume()),
@@ -112,7 +112,7 @@ export class RemoteGame implements GameSource {
     const first = this.game.eventCount;
     this.row = snapshot;
     snapshot.events.slice(first - snapshot.from).forEach((event) => this.add(event));
-    this.time.hear(snapshot.at, this.connection.leastLag);
+    this.time.begin(snapshot.at);
     this.here = snapshot;
     for (const phrase of snapshot.phrases) this.hearPhrase(phrase);
     this.claimAt = null;
@@ -131,7 +131,7 @@ export class RemoteGame implements GameSource {
     // Something was missed: ask for it.
     if (number > first + 1) return void this.resume();
     this.add(text);
-    this.time.hear(this.game.time, this.connection.leastLag);
+    this.time.hear(this.game.time);
     this.added(first);
   }
 

@@ -6,6 +6,7 @@ export interface Wishes {
   readonly variant: Variant;
   readonly clock: string;
   readonly colour: Colour | 'random';
+  readonly rated: boolean;
 }
 
 const CLOCKS: readonly string[] = [...LIVE_CLOCKS, ...DAY_CLOCKS];
@@ -26,6 +27,7 @@ export function readWishes(text: string | null): Wishes {
     variant: one(VARIANTS, kept['variant'], 'standard'),
     clock: one(CLOCKS, kept['clock'], '600+10'),
     colour: one(COLOURS, kept['colour'], 'random'),
+    rated: kept['rated'] === true,
   };
 }
 

@@ -6,7 +6,8 @@ import { TurnList } from '../board_screen/turn_list';
 import { isByTurns, type Phrase, type RemoteChange, type RemoteGame } from '../club';
 import { html } from '../dom';
 import { type Offer, readEvent } from '../game';
-import { type Colour, must, opponent, type Turn } from '../rules';
+import { type Colour, COLOURS, must, opponent, type Turn } from '../rules';
+import type { SpokenTable } from '../speech/conversation';
 import { describeOutcome, describeRefusal, describeTurn } from '../texts';
 import { askFirst, openDialog } from '../ui/dialog';
 import type { Screen } from '../ui/screen';
@@ -14,7 +15,7 @@ import { toast } from '../ui/toast';
 import { ClockCalls } from './clock_calls';
 import { asIfToMove, laidDown, sameHand } from './hand';
 import { openMore } from './more';
-import { ClubPlayer } from './player';
+import { ClubPlayer, timeText, untilChange } from './player';
 import { openClubResult } from './result';
 import type { ClubRoom } from './room';
 import { Signal } from './signal';
@@ -57,6 +58,7 @@ const GROUPS: Readonly<Record<Group, readonly ActionName[]>> = {
   watched: ['earlier', 'later', 'study', 'lobby', 'turns', 'more'],
 };
 
+/** Clocks are looked at this often, and when what they show changes. */
 const TICK = 100;
 /** The last turn is seen before its result is spoken of. */
 const RESULT_AFTER = 1000;
@@ -75,6 +77,7 @@ export class ClubGameScreen implements Screen {
   private rematchAsked = false;
   private rematchSent = false;
   private connected = true;
+  private ticking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly room: ClubRoom,
@@ -98,6 +101,7 @@ export class ClubGameScreen implements Screen {
       standing: () => standing(room, this.seen),
       played: (turn) => this.play(turn),
       shortcut: (key, event) => this.shortcut(key, event),
+      ...(this.mine ? { commands: { acts: this.typedActs() } } : {}),
     });
     this.turnList = new TurnList(page.t, (turns) => this.lookAt(turns));
     const about = html('p', { class: 'club-about' }, room.terms(remote.row));
@@ -117,11 +121,11 @@ export class ClubGameScreen implements Screen {
         if (again && this.remote.game.over && (this.rematchSent || this.rematchAsked)) this.room.goTo(`game/${game}`);
       }),
     ];
-    const ticking = setInterval(() => this.tick(), TICK);
     this.table.left.addEventListener('abort', () => {
-      clearInterval(ticking);
+      clearTimeout(this.ticking);
       for (const stop of stops) stop();
     });
+    this.tick();
   }
 
   private get title(): string {
@@ -179,6 +183,34 @@ export class ClubGameScreen implements Screen {
       next: { name: t('games.next'), icon: 'next', act: () => this.seen.next && this.room.goTo(`game/${this.seen.next}`), primary: true },
       study: { name: page.t('room.study'), icon: 'study', act: () => this.study() },
       lobby: { name: page.t('room.club'), icon: 'friends', act: () => this.room.goTo('') },
+    };
+  }
+
+  /** What can be typed: what has a button now, or could be done by one. */
+  private typedActs(): NonNullable<SpokenTable['acts']> {
+    const { remote, room } = this;
+    const actions = this.actions();
+    const act = (name: ActionName, possible: () => boolean) => () => {
+      if (!possible()) return null;
+      actions[name].act();
+      return actions[name].name;
+    };
+    const may = (action: string) => () => !remote.pending && remote.game.may(remote.now, this.mine!, action);
+    const asked = () => offerToAnswer(this.seen) !== null;
+    const clock = (colour: Colour) => {
+      const left = remote.timeLeft(colour);
+      return `${room.page.t(`colour.${colour}`)} ${left === null ? '' : timeText(room, left)}`;
+    };
+    return {
+      draw: act('draw', may('offer draw')),
+      undo: act('take-back', may('offer take-back')),
+      resign: act('resign', may('resign')),
+      abort: act('abort', may('abort')),
+      accept: act('accept', asked),
+      decline: act('refuse', asked),
+      claim: act('claim', () => remote.claimIn === 0 && may('claim')()),
+      rematch: act('rematch', () => remote.game.over && !this.rematchSent),
+      clocks: () => (remote.game.limits ? COLOURS.map(clock).join(', ') : null),
     };
   }
 
@@ -258,6 +290,9 @@ export class ClubGameScreen implements Screen {
     }
     // The right to claim comes by time alone.
     if (remote.claimIn === 0 && this.table.actions.element.dataset['group'] === 'game') this.refresh();
+    const { running } = remote.game;
+    const left = running === null ? null : remote.timeLeft(running);
+    this.ticking = setTimeout(() => this.tick(), left === null ? 10 * TICK : Math.min(TICK, untilChange(left)));
   }
 
   /* ---- What happens ---- */
@@ -296,8 +331,9 @@ export class ClubGameScreen implements Screen {
   private tellClub(): void {
     const { mine, remote, room } = this;
     if (!mine) return;
-    if (remote.game.over) room.club.forget(remote.row.game);
-    else room.club.setTurn(remote.row.game, remote.game.toMove === mine);
+    if (remote.game.over) return room.club.forget(remote.row.game);
+    room.club.setTurn(remote.row.game, remote.game.toMove === mine);
+    room.club.saw(remote.row, remote.game.position.text);
   }
 
   /** What the other did that is no turn, in words. */

@@ -5,7 +5,9 @@
  *     #club/friend/ID      the same: waiting until somebody has followed it
  *     #club/ID             a friend's link: the invitation, or the game it has become
  *     #club/game/ID        a game
- *     #club/me             who one is: account, devices, vacation, own data */
+ *     #club/me             who one is: account, devices, vacation, own data
+ *     #club/players        who plays here
+ *     #club/person/ID      who somebody is: ratings, results, games */
 import { ClubError, get, type Proposal, RemoteGame, theClub } from '../club';
 import { clubTexts } from '../texts/club';
 import { loadRoom } from '../texts/rooms';
@@ -15,8 +17,8 @@ import { FriendScreen, InvitationScreen } from './friend';
 import { ClubGameScreen } from './game_screen';
 import { JoinScreen } from './join';
 import { LobbyScreen } from './lobby';
-import { MeScreen } from './me';
 import { tellNotices } from './notices';
+import type { Profile } from './person';
 import { ClubRoom } from './room';
 import { Unreachable } from './unreachable';
 import '../styles/club.css';
@@ -38,13 +40,20 @@ function screenFor(room: ClubRoom, rest: string): Promise<Screen> | Screen {
   if (first === 'friend' && id) return invitation(room, id);
   if (first === '') return new LobbyScreen(room);
   if (first === 'friend') return new FriendScreen(room);
-  if (first === 'me') return new MeScreen(room);
+  if (first === 'me') return import('./me').then(({ MeScreen }) => new MeScreen(room));
+  if (first === 'players') return import('./players').then(({ PlayersScreen }) => new PlayersScreen(room));
+  if (first === 'person') return person(room, id);
   if (first === 'game') return game(room, id);
   return link(room, first);
 }
 
 async function game(room: ClubRoom, id: string): Promise<Screen> {
   return new ClubGameScreen(room, await RemoteGame.open(room.club.connection, room.page.rules, id));
+}
+
+async function person(room: ClubRoom, id: string): Promise<Screen> {
+  const [{ PersonScreen }, profile] = await Promise.all([import('./person'), get<Profile>('person', { person: id })]);
+  return new PersonScreen(room, profile);
 }
 
 const proposal = (id: string): Promise<Proposal> => get<Proposal>('proposal', { proposal: id });

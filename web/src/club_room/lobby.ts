@@ -10,7 +10,7 @@ import { myGames } from './my_games';
 import { beSomebody } from './name_field';
 import { type ClubRoom, section } from './room';
 import { SmallBoard } from './small_board';
-import { TermsForm } from './terms';
+import { ratedChoice, TermsForm } from './terms';
 
 /** So many games are shown on boards. */
 const BOARDS = 4;
@@ -57,11 +57,16 @@ export class LobbyScreen implements Screen {
             button(t('lobby.seek'), () => this.openSeek()),
           ),
           this.named(
+            'players',
+            button(t('players.title'), () => room.goTo('players')),
+          ),
+          this.named(
             'me',
             button(t('me.title'), () => room.goTo('me')),
           ),
         ),
         this.variants(),
+        ratedChoice(room, loadWishes().rated, (rated) => keepWishes({ ...loadWishes(), rated })),
         this.quick(),
         this.waiting,
       ),
@@ -213,8 +218,8 @@ export class LobbyScreen implements Screen {
   private async pair(clock: string): Promise<void> {
     const { room } = this;
     if (!(await beSomebody(room))) return;
-    const { variant } = loadWishes();
-    const waits = await room.attempt(() => room.club.connection.send('pair', { variant, clock }));
+    const { variant, rated } = loadWishes();
+    const waits = await room.attempt(() => room.club.connection.send('pair', { variant, clock, rated }));
     if (!waits) return;
     this.pairing = clock;
     this.waiting.replaceChildren(

@@ -1,32 +1,29 @@
 /** Who one is at the club: guest or account, signing in and out, devices, vacation, own data, leaving. */
-import { type Fields, hasPasskeys, loginWithPasskey, type Person, post, type Registered, registerPasskey } from '../club';
+import {
+  type Fields,
+  hasPasskeys,
+  loginWithPasskey,
+  type Person,
+  post,
+  pushState,
+  type Registered,
+  registerPasskey,
+  renewPush,
+  unsubscribePush,
+} from '../club';
 import { html } from '../dom';
 import { askFirst, button } from '../ui/dialog';
 import { saveFile } from '../ui/files';
+import { placeAddress } from '../ui/places';
 import { roomHeader } from '../ui/room_header';
 import type { Screen } from '../ui/screen';
 import { toast } from '../ui/toast';
+import { blocks } from './blocks';
+import { notices, sessions } from './devices';
 import { formOf } from './form';
+import { passkeys, proof } from './passkeys';
+import { pushWords } from './push_words';
 import { type ClubRoom, section } from './room';
-
-interface Session {
-  readonly session: string;
-  readonly label: string;
-  readonly created: number;
-}
-
-interface Profile extends Person {
-  readonly games: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly drawn: number;
-  readonly ratings?: readonly {
-    readonly variant: 'standard' | 'basic';
-    readonly pace: string;
-    readonly rating: number;
-    readonly provisional: boolean;
-  }[];
-}
 
 const VACATION = [3, 7, 14] as const;
 
@@ -48,15 +45,16 @@ export class MeScreen implements Screen {
       roomHeader(page, t('me.title'), { name: 'club', rest: '' }, page.t('room.club')),
       html('p', { role: 'status', class: 'club-who' }, who),
       ...(codes.length > 0 ? [this.codes(codes)] : []),
-      ...(me ? [this.score(me)] : []),
+      ...(me ? [this.games(me)] : []),
       ...(me?.kind === 'account' ? this.ofAccount() : this.ofGuest()),
-      ...(me ? [this.leaving(me)] : []),
+      ...(me ? [notices(this.room), blocks(this.room), this.leaving(me)] : []),
     );
   }
 
   /** Somebody else from now on, or the same person with an account. */
   private become({ me, codes = [] }: Registered): void {
     this.room.club.become(me);
+    renewPush(pushWords(this.room)).catch(() => {});
     this.draw(codes);
   }
 
@@ -71,7 +69,7 @@ export class MeScreen implements Screen {
         t('me.register'),
         html('p', { class: 'club-note' }, t('me.register.about')),
         formOf(room, 'register', [{ ...name, value: club.me?.name ?? '' }, password], t('me.register'), send('register')),
-        this.passkey(t('me.passkey.register'), () => registerPasskey(this.nameTyped(), 'PÜNCT')),
+        this.passkey(t('me.passkey.register'), () => registerPasskey(this.nameTyped(), t('passkeys.label.usual'))),
       ),
       section(
         t('me.login'),
@@ -116,17 +114,17 @@ export class MeScreen implements Screen {
     const { t } = room;
     const old = { name: 'old', label: t('me.password.old'), kind: 'password' as const, autocomplete: 'current-password' as const };
     const fresh = { name: 'new', label: t('me.password.new'), kind: 'password' as const, autocomplete: 'new-password' as const };
-    const password = { ...old, name: 'password', label: t('me.password.if'), optional: true };
     const changed = async (values: Fields) => {
       await post('password', values);
       toast(t('me.password.changed'));
     };
     return [
-      this.sessions(),
+      sessions(room),
+      passkeys(room),
       section(t('me.password.change'), formOf(room, 'password', [old, fresh], t('me.password.change'), changed)),
       section(
         t('me.codes'),
-        formOf(room, 'codes', [password], t('me.codes.new'), async (values) =>
+        formOf(room, 'codes', [proof(room)], t('me.codes.new'), async (values) =>
           this.draw((await post<{ codes: readonly string[] }>('codes', values)).codes),
         ),
       ),
@@ -143,25 +141,12 @@ export class MeScreen implements Screen {
     );
   }
 
-  /** Games and ratings. */
-  private score({ person }: Person): HTMLElement {
-    const { t, page, club } = this.room;
-    const said = html('p', {});
-    const ratings = html('ul', { class: 'club-list' });
-    void club.connection
-      .send<Profile>('person', { person })
-      .then(({ games, won, lost, drawn, ratings: all = [] }) => {
-        said.textContent = t('me.score', { games, won, lost, drawn });
-        const row = (one: (typeof all)[number]) =>
-          html(
-            'li',
-            {},
-            `${page.t(`variant.${one.variant}`)}, ${t(one.pace === 'live' ? 'pace.live' : 'pace.turns')}: ${Math.round(one.rating)}${one.provisional ? '?' : ''}`,
-          );
-        ratings.replaceChildren(...all.map(row));
-      })
-      .catch(() => {});
-    return section(page.t('menu.games'), said, ratings, this.vacation());
+  /** Games, ratings, and time off. */
+  private games({ person }: Person): HTMLElement {
+    const { room } = this;
+    const { t, page } = room;
+    const profile = html('a', { class: 'button', href: placeAddress({ name: 'club', rest: `person/${person}` }) }, t('profile.title'));
+    return section(page.t('menu.games'), html('div', { class: 'club-buttons' }, profile), this.vacation());
   }
 
   private vacation(): HTMLElement {
@@ -180,36 +165,12 @@ export class MeScreen implements Screen {
     );
   }
 
-  private sessions(): HTMLElement {
-    const { room } = this;
-    const { t, page } = room;
-    const list = html('ul', { class: 'club-list' });
-    const revoke = async (session: string) => {
-      await room.attempt(() => room.club.connection.send('revoke', { session }));
-      await fill();
-    };
-    const fill = async () => {
-      const answer = await room.attempt(() => room.club.connection.send<{ sessions: readonly Session[]; session: string }>('sessions'));
-      list.replaceChildren(
-        ...(answer?.sessions ?? []).map(({ session, label, created }) =>
-          html(
-            'li',
-            { class: 'club-row' },
-            html('strong', {}, label),
-            html('span', {}, page.t.date(created)),
-            session === answer?.session ? html('span', {}, t('me.session.this')) : button(t('me.session.end'), () => void revoke(session)),
-          ),
-        ),
-      );
-    };
-    void fill();
-    return section(t('me.sessions'), list);
-  }
-
   private leaving(me: Person): HTMLElement {
     const { room } = this;
     const { t, page, club } = room;
     const out = async () => {
+      // The browser is told no more of whom it does not know any more.
+      if ((await pushState()) === 'on') await room.attempt(unsubscribePush);
       if (!(await room.attempt(() => post('logout')))) return;
       club.become(null);
       this.draw();
@@ -223,13 +184,6 @@ export class MeScreen implements Screen {
       club.become(null);
       this.draw();
     };
-    const password = {
-      name: 'password',
-      label: t('me.password.if'),
-      kind: 'password' as const,
-      autocomplete: 'current-password' as const,
-      optional: true,
-    };
     const ask = () => askFirst(page.t, t('me.delete'), t('me.delete.ask'), t('me.delete'), () => void room.attempt(() => remove({})));
     return section(
       t('me.leave'),
@@ -240,7 +194,7 @@ export class MeScreen implements Screen {
         me.kind === 'account' && button(t('me.logout'), () => void out()),
       ),
       html('p', { class: 'club-note' }, t('me.delete.ask')),
-      me.kind === 'account' ? formOf(room, 'delete', [password], t('me.delete'), remove) : button(t('me.delete'), ask),
+      me.kind === 'account' ? formOf(room, 'delete', [proof(room)], t('me.delete'), remove) : button(t('me.delete'), ask),
     );
   }
 

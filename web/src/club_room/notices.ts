@@ -1,8 +1,9 @@
 /** Tells whoever is elsewhere in the page what happens at the club: a challenge, a game that begins, one's turn. Each once, and only
  * while it is true. The number of games where one is to move stands before the window's title, and on the page's icon. */
-import { type Club, type GameRow, isByTurns } from '../club';
+import { type Club, closeNotifications, type GameRow, isByTurns, notifySystem, renewPush } from '../club';
 import { opponent } from '../rules';
 import { toast } from '../ui/toast';
+import { pushWords } from './push_words';
 import type { ClubRoom } from './room';
 
 const STAY = 20_000;
@@ -13,8 +14,11 @@ let room: ClubRoom | null = null;
 export function tellNotices(current: ClubRoom): void {
   const first = room === null;
   room = current;
-  if (first) listen(current.club);
-  showCount(current.club);
+  if (!first) return showCount(current.club);
+  listen(current.club);
+  // Those of before are seen with the page.
+  follow(current.club, false);
+  if (current.club.me) renewPush(pushWords(current)).catch(() => {});
 }
 
 const shows = (rest: string): boolean => location.hash === `#club/${rest}` || (rest !== '' && location.hash === '#club');
@@ -35,16 +39,30 @@ function listen(club: Club): void {
     const row = club.games.find((one) => one.game === game);
     if (row && !shows(`game/${game}`)) tellTurn(row);
   });
-  club.watch(() => showCount(club));
+  club.watch(() => follow(club, document.hidden));
+  document.addEventListener('visibilitychange', () => showCount(club));
 }
 
-function tellTurn(row: GameRow): void {
-  const { t } = room!;
+/** Games in which it was one's turn when last looked: each turn is told once. */
+let told: ReadonlySet<string> = new Set();
+
+/** Signs follow one's games, and are taken back when they are no longer true. In a tab that nobody sees the system tells. */
+function follow(club: Club, tell: boolean): void {
+  const yours = club.games.filter(({ your_turn }) => your_turn);
+  if (tell) for (const row of yours) if (!told.has(row.game)) void notifySystem(row.game, turnText(row)).catch(() => {});
+  told = new Set(yours.map(({ game }) => game));
+  closeNotifications((game) => told.has(game)).catch(() => {});
+  showCount(club);
+}
+
+const turnText = (row: GameRow): string => {
   const mine = room!.mine(row);
-  if (!mine) return;
+  return room!.t('notice.turn', { name: mine ? room!.name(row[opponent(mine)]) : '' });
+};
+
+function tellTurn(row: GameRow): void {
   room!.page.sounds.play('turn');
-  const name = room!.name(row[opponent(mine)]);
-  const stop = toast(t('notice.turn', { name }), { text: t('notice.play'), act: () => room!.goTo(`game/${row.game}`) }, STAY);
+  const stop = toast(turnText(row), { text: room!.t('notice.play'), act: () => room!.goTo(`game/${row.game}`) }, STAY);
   // It is true no longer once the turn is made.
   const unwatch = room!.club.watch(() => {
     if (room!.club.games.some(({ game, your_turn }) => game === row.game && your_turn)) return;
@@ -56,7 +74,7 @@ function tellTurn(row: GameRow): void {
 const COUNTED = /^\(\d+\) /;
 
 function showCount({ games }: Club): void {
-  const count = games.filter(({ your_turn, clock }) => your_turn && isByTurns(clock)).length;
+  const count = games.filter(({ your_turn, clock }) => your_turn && (isByTurns(clock) || document.hidden)).length;
   const plain = document.title.replace(COUNTED, '');
   document.title = count > 0 ? `(${count}) ${plain}` : plain;
   const { setAppBadge, clearAppBadge } = navigator as {

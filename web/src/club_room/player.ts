@@ -18,6 +18,9 @@ export function timeText(room: ClubRoom, left: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+/** In how many milliseconds a clock shows something else: whole seconds, and tenths when it gets exciting. */
+export const untilChange = (left: number): number => (left % (left < 10_000 ? 100 : 1000)) + 1;
+
 const SHORT = 20_000;
 
 /** Changes a text only where it is another one: an unchanged clock costs nothing. */

@@ -5,7 +5,11 @@ import type { Colour } from '../rules';
 import type { ClubTexts } from '../texts/club';
 import type { Translate } from '../texts';
 import type { RoomServices } from '../ui/services';
+import { placeAddress } from '../ui/places';
 import { toast } from '../ui/toast';
+
+export const PACES = ['live', 'by-turns'] as const;
+export type Pace = (typeof PACES)[number];
 
 export type ClubTranslate = Translate<ClubTexts>;
 
@@ -44,6 +48,10 @@ const KNOWN_ERRORS = [
   'is-account',
   'on-vacation',
   'no-vacation-left',
+  'prove-again',
+  'last-way-in',
+  'too-many-passkeys',
+  'no-push',
 ] as const;
 
 export class ClubRoom {
@@ -76,6 +84,10 @@ export class ClubRoom {
     return isByTurns(clock) ? this.t('clock.days', { count: daysOf(clock) }) : liveClockText(clock);
   }
 
+  pace(pace: Pace): string {
+    return this.t(pace === 'live' ? 'pace.live' : 'pace.turns');
+  }
+
   /** What is played: rules and clock. */
   terms({ variant, clock, rated }: Pick<GameRow, 'variant' | 'clock' | 'rated'>): string {
     return [this.page.t(`variant.${variant}`), this.clock(clock), ...(rated ? [this.t('rated')] : [])].join(' · ');
@@ -92,6 +104,12 @@ export class ClubRoom {
   nameAndRating(person: Person): string {
     const { rating, provisional } = person;
     return rating === undefined ? this.name(person) : `${this.name(person)} (${Math.round(rating)}${provisional ? '?' : ''})`;
+  }
+
+  /** A name that leads to the person. */
+  personLink(person: Person): HTMLElement {
+    const address = placeAddress({ name: 'club', rest: `person/${person.person}` });
+    return html('a', { class: 'club-row', href: address, 'data-person': person.person }, html('strong', {}, this.nameAndRating(person)));
   }
 
   /** The colour that one has in a game; null for watchers. */

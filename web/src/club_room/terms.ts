@@ -4,18 +4,29 @@ import { html } from '../dom';
 import { choiceOf } from '../ui/dialog';
 import type { ClubRoom } from './room';
 
+/** Whether the game changes ratings. */
+export const ratedChoice = (room: ClubRoom, rated: boolean, choose: (rated: boolean) => void): HTMLElement =>
+  choiceOf(
+    room.t('rated.label'),
+    [
+      { value: false, text: room.t('rated.no') },
+      { value: true, text: room.t('rated.yes') },
+    ],
+    rated,
+    choose,
+  );
+
 export class TermsForm {
   readonly element: HTMLElement;
   wishes: Wishes = loadWishes();
 
-  constructor(room: ClubRoom, { colours = true, days = true }: { readonly colours?: boolean; readonly days?: boolean } = {}) {
+  constructor(room: ClubRoom) {
     const { t } = room.page;
     const choose = (change: Partial<Wishes>) => {
       this.wishes = { ...this.wishes, ...change };
       keepWishes(this.wishes);
     };
-    const clocks = days ? [...LIVE_CLOCKS, ...DAY_CLOCKS] : [...LIVE_CLOCKS];
-    if (!clocks.includes(this.wishes.clock)) this.wishes = { ...this.wishes, clock: LIVE_CLOCKS[2] };
+    const clocks = [...LIVE_CLOCKS, ...DAY_CLOCKS];
     this.element = html(
       'div',
       { class: 'club-terms' },
@@ -31,17 +42,17 @@ export class TermsForm {
         this.wishes.clock,
         (clock) => choose({ clock }),
       ),
-      colours &&
-        choiceOf(
-          t('new.colour'),
-          [
-            { value: 'random' as const, text: t('new.lots') },
-            { value: 'white' as const, text: t('colour.white') },
-            { value: 'black' as const, text: t('colour.black') },
-          ],
-          this.wishes.colour,
-          (colour) => choose({ colour }),
-        ),
+      choiceOf(
+        t('new.colour'),
+        [
+          { value: 'random' as const, text: t('new.lots') },
+          { value: 'white' as const, text: t('colour.white') },
+          { value: 'black' as const, text: t('colour.black') },
+        ],
+        this.wishes.colour,
+        (colour) => choose({ colour }),
+      ),
+      ratedChoice(room, this.wishes.rated, (rated) => choose({ rated })),
       html('p', { class: 'club-note' }, room.t('clock.about')),
     );
   }

@@ -2,6 +2,7 @@
  * dies while it thinks is replaced, and asked again; when the next one dies of the same question, or when none can be
  * loaded, the question is refused with an EngineError, and the next question starts anew. */
 import type { Answer, Choice, Escape, Judgement, JudgeTask, Proof, ProofTask, Question, Task, Tasks, Thought } from './protocol';
+import { permit } from './permission';
 import { EngineError, type Heard, WatchedWorker, type WorkerLike } from './watched_worker';
 
 export { EngineError };
@@ -135,6 +136,9 @@ export class Engine {
   /** Puts the question to a worker, once there is one that has nothing else to do. */
   private async run(search: Search): Promise<void> {
     try {
+      const permitted = permit(search.question);
+      if (permitted) await permitted;
+      if (this.search !== search) return;
       await this.hired().ready;
       // That of a search before, which may die as well: then there is another worker to wait for.
       while (this.work && this.search === search) await this.work.done;

@@ -89,7 +89,7 @@ export class HomeScreen implements Screen {
         t('home.friend.here'),
         start(() => page.playFriend()),
       ),
-      room('club', 'share', t('room.club'), t('home.club')),
+      room('club', 'globe', t('room.club'), t('home.club')),
       room('learn', 'learn', t('home.learn'), t('home.learn.how')),
       room('puzzles', 'puzzle', t('room.puzzles'), t('home.puzzles')),
       room('study', 'study', t('room.study'), t('home.study')),

@@ -14,14 +14,30 @@ interface FetchEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface PushMessage extends WorkerEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface NotificationClick extends WorkerEvent {
+  readonly notification: Notification;
+}
+interface OpenWindow {
+  focus(): Promise<unknown>;
+  navigate(address: string): Promise<unknown>;
+}
 interface WorkerScope {
-  readonly registration: { readonly scope: string };
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly scope: string; showNotification(title: string, options: NotificationOptions): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly OpenWindow[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   readonly navigator: { readonly locks: Pick<LockManager, 'query'> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushMessage) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
 }
 const scope = self as unknown as WorkerScope;
 
@@ -76,13 +92,60 @@ async function answer(request: Request): Promise<Response> {
   return fetch(request);
 }
 
+/* ---- It is somebody's turn at the club ---- */
+
+/** The sentence that the page left here in its language (`club/push.ts`). */
+async function turnWords(): Promise<string> {
+  const kept = await (await caches.open('push-words')).match(addressOf('push-words.json'));
+  const { turn } = Object(await kept?.json().catch(() => null)) as { turn?: unknown };
+  return typeof turn === 'string' ? turn : 'It is your turn against {name}.';
+}
+
+/** Browsers want every message of a push service to be shown; what is not understood leads to the club. */
+async function tellTurn(message: unknown): Promise<void> {
+  const { game, opponent } = Object(message) as { game?: unknown; opponent?: { name?: unknown } };
+  const icon = addressOf('icon-192.png');
+  if (typeof game !== 'string' || typeof opponent?.name !== 'string') return scope.registration.showNotification('PÜNCT', { icon });
+  const body = (await turnWords()).replace('{name}', opponent.name);
+  await scope.registration.showNotification('PÜNCT', { body, icon, tag: game, data: { game } });
+}
+
+/** Leads to the game: in a window that is there, or in a new one. */
+async function openGame(game: unknown): Promise<void> {
+  const address = addressOf(typeof game === 'string' ? `#club/game/${encodeURIComponent(game)}` : '#club');
+  const [window] = await scope.clients.matchAll({ type: 'window' });
+  if (!window) return void (await scope.clients.openWindow(address));
+  await window.focus();
+  await window.navigate(address);
+}
+
+function readPush({ data }: PushMessage): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}
+
+scope.addEventListener('push', (event) => event.waitUntil(tellTurn(readPush(event))));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openGame((Object(event.notification.data) as { game?: unknown }).game));
+});
+
+/* ---- Coming, going and answering ---- */
+
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('message', (event) => {
   if (event.data === 'activate') void scope.skipWaiting();
   if (event.data === 'tidy') event.waitUntil(tidy());
 });
+/** What pages of others show in a frame comes from the server. */
+const isFrame = ({ url }: Request): boolean => url.startsWith(addressOf('embed'));
+
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && request.url.startsWith(scope.registration.scope)) event.respondWith(answer(request));
+  const mine = request.method === 'GET' && request.url.startsWith(scope.registration.scope) && !isFrame(request);
+  if (mine) event.respondWith(answer(request));
 });

@@ -1,12 +1,13 @@
 /** A puzzle on the board: asks for the turn, has tries judged, plays out what refutes them. */
 import { html } from '../dom';
-import { fromOf, isAdd, kindOf, must, toOf, type Turn } from '../rules';
+import { must, type Turn } from '../rules';
 import type { Action } from '../board_screen/actions';
 import type { Screen } from '../ui/screen';
 import { BoardScreen } from '../board_screen/board_screen';
 import { describeOutcome, describeTurn } from '../texts';
 import { Attempt } from './attempt';
 import type { Puzzle } from './collection';
+import { HINT_PARTS, hintText } from './hint';
 import { Abandoned, Judge, type Verdict } from './judge';
 import { isRated, nextPuzzle, withMiss, withRated, withSolved } from './progress';
 import type { Room, Series } from './room';
@@ -265,8 +266,8 @@ export class Solving implements Screen {
     this.rate(false);
     room.change(withMiss(room.progress, this.puzzle));
     table.board.hold(null);
-    table.board.showHint(turn, (['piece', 'place', 'turn'] as const)[attempt.hints - 1]);
-    this.tell(this.hintText(turn));
+    table.board.showHint(turn, HINT_PARTS[attempt.hints - 1]);
+    this.tell(hintText(room.page.t, room.t, attempt.position, turn, attempt.hints));
     this.refresh();
   }
 
@@ -276,17 +277,6 @@ export class Solving implements Screen {
     if (first) return must(position.readTurn(this.puzzle.solution));
     const engine = await this.room.page.engine();
     return (await engine.prove({ start: position.text, within: left }))?.line[0] ?? null;
-  }
-
-  private hintText(turn: Turn): string {
-    const { page, t } = this.room;
-    const { position, hints } = this.attempt;
-    const space = page.rules.spaceName(toOf(turn));
-    if (hints === 3) return describeTurn(page.t, position, turn);
-    if (hints === 2) return t(!isAdd(turn) && fromOf(turn) === toOf(turn) ? 'hint.stay' : 'hint.to', { space });
-    if (isAdd(turn)) return t('hint.add', { kind: page.t(`kind.${kindOf(turn)}`) });
-    const { kind } = must(position.rest(turn));
-    return t('hint.move', { kind: page.t(`kind.${kind}`), space: page.rules.spaceName(fromOf(turn)) });
   }
 
   private shortcut(key: string, event: KeyboardEvent): boolean {

@@ -1,5 +1,7 @@
 /** The page as a whole: one game on the table, the screen that shows it, and the dialogs over it. */
 import type { Engine } from '../engine';
+import { askBeforeThinking, HelpForbidden } from '../engine/permission';
+import type { GameSoFar } from '../engine/protocol';
 import { askFreshness } from '../offline/freshness';
 import type { Rules } from '../rules';
 import { readFragment } from '../share/link';
@@ -12,6 +14,7 @@ import { chooseLanguage, loadTexts, type Translate } from '../texts';
 import type { RoomServices } from '../ui/services';
 import type { Dialogs } from './dialogs';
 import { EngineTrouble } from './engine_trouble';
+import { FairPlay } from './fair_play';
 import { GameScreen } from './game';
 import { HomeScreen } from '../home/home';
 import { startAgainstEngine, startWithFriend } from './wishes';
@@ -37,6 +40,7 @@ export class App implements RoomServices, Dialogs {
   readonly sounds: Sounds;
   private bringing: Promise<Engine> | null = null;
   private readonly trouble = new EngineTrouble();
+  private readonly fairPlay: FairPlay;
   /** Counts the changes of screen, so that one that took too long is given up. */
   private navigations = 0;
   private place: Place = THE_GAME;
@@ -52,6 +56,8 @@ export class App implements RoomServices, Dialogs {
     public settings: Settings,
   ) {
     this.sounds = new Sounds(settings.sound);
+    this.fairPlay = new FairPlay(rules);
+    askBeforeThinking((game) => this.mayHelp(game));
     this.stored = new Promise((resolve) => (this.tellStored = resolve));
     this.session = new Session(rules, { variant: 'standard', seats: PEOPLE, limits: null });
     this.session.listener = {
@@ -94,21 +100,35 @@ export class App implements RoomServices, Dialogs {
     if (name === 'home' || name === 'game') return this.stand(name === 'home' ? new HomeScreen(this) : new GameScreen(this));
     const room = ROOMS[name]!;
     try {
+      if (name === 'study' && (await this.fairPlay.playsLive())) return this.stayOut(navigation, place, before);
       const screen = await (await room.load()).open(this, rest);
       if (navigation === this.navigations) this.stand(screen);
       else screen.leave();
     } catch (error) {
       if (navigation === this.navigations) {
-        // One is where one was, so that one can set out again.
         const wanted = this.place;
-        Object.assign(this, { place, before });
-        const address = place.name === 'game' ? '' : placeAddress(place);
-        history.replaceState(null, '', location.pathname + location.search + address);
+        this.stayWhere(place, before);
         const reload = () => history.replaceState(null, '', placeAddress(wanted));
         await this.tellUnloaded(() => this.go(wanted), reload);
       }
       throw error;
     }
+  }
+
+  /** One is where one was, so that one can set out again. */
+  private stayWhere(place: Place, before: Place): void {
+    Object.assign(this, { place, before });
+    const address = place.name === 'game' ? '' : placeAddress(place);
+    history.replaceState(null, '', location.pathname + location.search + address);
+  }
+
+  /** A game in the study would be help in the one that runs. */
+  private stayOut(navigation: number, place: Place, before: Place): void {
+    if (navigation !== this.navigations) return;
+    this.stayWhere(place, before);
+    toast(this.t('study.closed'), { text: this.t('room.club'), act: () => this.go({ name: 'club', rest: '' }) }, AWHILE);
+    // Whoever came by a link to the study has seen nothing yet.
+    if (!this.screen.element.isConnected) void this.arrive();
   }
 
   /** A room or a dialog cannot be loaded. Games are kept: nothing is lost by loading the page anew. */
@@ -219,7 +239,8 @@ export class App implements RoomServices, Dialogs {
       const { session } = this;
       const awaited = again !== undefined || !session.personToMove;
       const without = again === undefined && session.engineSits ? () => session.takeEngineSeats() : null;
-      this.trouble.tell(this.t, again ?? (() => this.tryEngineAgain()), without, awaited);
+      const why = error instanceof HelpForbidden ? 'engine.fair' : 'engine.failed';
+      this.trouble.tell(this.t, why, again ?? (() => this.tryEngineAgain()), without, awaited);
       this.screen.refresh();
     } else toast(this.t(`storage.${error instanceof StorageError ? error.problem : 'failed'}`));
   }
@@ -262,6 +283,10 @@ export class App implements RoomServices, Dialogs {
     this.storage = storage;
     this.tellStored(storage);
     return storage;
+  }
+
+  mayHelp(game: GameSoFar): Promise<boolean> {
+    return this.fairPlay.mayHelp(game);
   }
 
   get engineFailed(): boolean {

@@ -13,7 +13,7 @@ export class EngineTrouble {
     return this.remove !== null;
   }
 
-  tell(t: Translate, again: () => void, without: (() => void) | null, awaited: boolean): void {
+  tell(t: Translate, why: 'engine.failed' | 'engine.fair', again: () => void, without: (() => void) | null, awaited: boolean): void {
     this.over();
     const action = (text: string, does: () => void) => ({
       text,
@@ -23,7 +23,7 @@ export class EngineTrouble {
       },
     });
     const actions = [action(t('engine.again'), again), ...(without ? [action(t('engine.without'), without)] : [])];
-    this.remove = toast(t('engine.failed'), actions, awaited ? A_DAY : undefined);
+    this.remove = toast(t(why), actions, awaited ? A_DAY : undefined);
   }
 
   over(): void {

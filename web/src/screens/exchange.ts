@@ -1,7 +1,7 @@
 /** Bringing games in and taking them out: files, texts, links, pictures. */
 import { html } from '../dom';
 import { gameFragment, positionFragment, sharedGame } from '../share/link';
-import type { ReadGame } from '../game';
+import type { Game, ReadGame } from '../game';
 import { describeRefusal } from '../texts';
 import type { GameAccess, Problems, RulesAccess, SettingsAccess, StorageAccess, TextAccess } from '../ui/services';
 import { copyText } from '../ui/clipboard';
@@ -40,11 +40,19 @@ function takeOut(page: ExchangeServices): HTMLElement {
       button(t('exchange.link.game'), () => void copy(address(gameFragment(sharedGame(game))), t('exchange.copied.link'))),
       button(t('exchange.link.position'), () => void copy(address(positionFragment(position)), t('exchange.copied.link'))),
       button(t('exchange.text.position'), () => void copy(position.text, t('exchange.copied.text'))),
+      button(t('exchange.embed'), () => void copy(frameOf(game), t('exchange.copied.text'))),
       button(t('exchange.file.game'), () => saveFile('punct.ppn', 'text/plain', recordText(page, game))),
       button(t('exchange.file.svg'), () => save(async () => saveFile('punct.svg', 'image/svg+xml', await pictureOf(page)))),
       button(t('exchange.file.png'), () => save(async () => saveFile('punct.png', 'image/png', await pngOf(page)))),
     ),
   );
+}
+
+/** A line of HTML that shows the game, or where no turn was played the position, in a page of somebody's own (docs/embed.md). */
+function frameOf(game: Game): string {
+  const fragment = game.turnCount > 0 ? `${gameFragment(sharedGame(game))}&turn=last` : positionFragment(game.position);
+  const address = new URL(`embed${fragment}`, `${location.origin}${location.pathname}`).href.replaceAll('&', '&amp;');
+  return `<iframe src="${address}" title="PÜNCT" width="100%" height="720" loading="lazy"></iframe>`;
 }
 
 function bringIn(page: ExchangeServices): HTMLElement {

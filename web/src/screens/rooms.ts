@@ -15,5 +15,5 @@ export const ROOMS: Readonly<Partial<Record<RoomName, Room>>> = {
   rulebook: { icon: 'book', load: () => import('../rulebook') },
   puzzles: { icon: 'puzzle', load: () => import('../puzzles') },
   study: { icon: 'study', load: () => import('../study') },
-  club: { icon: 'friends', load: () => import('../club_room') },
+  club: { icon: 'globe', load: () => import('../club_room') },
 };

@@ -1,9 +1,11 @@
-/** What people type beside turns: questions about the board. Words are those of the page's language; English ones are always
+/** What people type beside turns: questions about the board, and in a game with somebody elsewhere what its buttons do. Words are those of the page's language; English ones are always
  * understood. */
 import { type Kind, KINDS, type Position, type Refusal, type Rules, type Source, type Space } from '../rules';
 import type { SpeechTranslate } from '../texts/speech';
 
-export const COMMAND_NAMES = ['legal', 'what', 'line', 'reserve', 'status', 'best', 'undo', 'help'] as const;
+export const ACT_NAMES = ['draw', 'resign', 'abort', 'accept', 'decline', 'claim', 'rematch', 'clocks'] as const;
+export type ActName = (typeof ACT_NAMES)[number];
+export const COMMAND_NAMES = ['legal', 'what', 'line', 'reserve', 'status', 'best', 'undo', ...ACT_NAMES, 'help'] as const;
 export type CommandName = (typeof COMMAND_NAMES)[number];
 
 /** A column by its letter, or a row by its number: places of the library's own counting, from 0. */

@@ -16,7 +16,7 @@ import {
   type Asked,
   helpOf,
 } from './answers';
-import { type Command, COMMAND_NAMES, commandBegun, type CommandName, readCommand, wordsOf } from './command';
+import { ACT_NAMES, type ActName, type Command, COMMAND_NAMES, commandBegun, type CommandName, readCommand, wordsOf } from './command';
 
 /** What the commands can ask of the board that they are typed at. */
 export interface SpokenTable {
@@ -27,6 +27,8 @@ export interface SpokenTable {
   readonly best?: (() => Promise<Turn | null>) | undefined;
   /** Takes the last turn back, where that is allowed; false: there is none. */
   readonly undo?: (() => boolean) | undefined;
+  /** What can be done in a game with somebody elsewhere: says what has been done; null: it cannot be done now. */
+  readonly acts?: Readonly<Partial<Record<ActName | 'undo', () => string | null>>> | undefined;
 }
 
 export async function openConversation(t: Translate): Promise<Conversation> {
@@ -66,18 +68,25 @@ export class Conversation {
       case 'best':
         return table.best ? this.advise(asked, table.best) : this.notHere('best');
       case 'undo':
-        return table.undo ? this.takeBack(table.undo) : this.notHere('undo');
+        return table.undo ? this.takeBack(table.undo) : this.act('undo', table);
       case 'help':
         return answerHelp(
           asked,
           COMMAND_NAMES.filter((name) => offered(table, name)),
         );
+      default:
+        return this.act(command.name, table);
     }
   }
 
   private async advise(asked: Asked, best: () => Promise<Turn | null>): Promise<Answer> {
     const turn = await best();
     return turn === null ? { lines: [this.speech('best.none')], bad: true } : answerBest(asked, turn);
+  }
+
+  private act(name: ActName | 'undo', { acts }: SpokenTable): Answer {
+    const done = acts?.[name]?.() ?? null;
+    return done === null ? this.notHere(name) : { lines: [done] };
   }
 
   private takeBack(undo: () => boolean): Answer {
@@ -89,4 +98,10 @@ export class Conversation {
   }
 }
 
-const offered = (table: SpokenTable, name: CommandName): boolean => (name === 'best' || name === 'undo' ? table[name] !== undefined : true);
+function offered({ best, undo, acts }: SpokenTable, name: CommandName): boolean {
+  if (name === 'best') return best !== undefined;
+  if (name === 'undo') return (undo ?? acts?.undo) !== undefined;
+  return isAct(name) ? acts?.[name] !== undefined : true;
+}
+
+const isAct = (name: CommandName): name is ActName => (ACT_NAMES as readonly CommandName[]).includes(name);

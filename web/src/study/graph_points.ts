@@ -1,11 +1,11 @@
 /** What the graph shows of a study: its line, turn by turn. */
 import { chanceAt, forWhite } from './chances';
-import type { Desk } from './desk';
+import type { StudyState } from './study_state';
 import type { GraphPoint } from './graph';
 import { numberText } from './numbers';
 import { type NodeId, nodeOf, positionAt, ROOT } from './tree';
 
-export function graphPoints({ study: { tree, judgements }, line }: Desk): GraphPoint[] {
+export function graphPoints({ study: { tree, judgements }, line }: StudyState): GraphPoint[] {
   const { start } = tree;
   const point = (id: NodeId, ply: number): GraphPoint => {
     const { turn, parent } = nodeOf(tree, id);

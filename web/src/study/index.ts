@@ -9,6 +9,7 @@ import { HomeScreen } from './home';
 import { findStudy } from './keeping';
 import { StudyScreen } from './screen';
 import { SetupScreen } from './setup';
+import '../styles/tree.css';
 import '../styles/study.css';
 
 export async function open(page: RoomServices, rest: string): Promise<Screen> {

@@ -1,6 +1,6 @@
 /** The engine goes through the turns of a line one after the other; it can be stopped between any two and within one. */
 import type { Engine, Judgement } from '../engine';
-import { turnsBefore } from './desk';
+import { turnsBefore } from './study_state';
 import { type NodeId, nodeOf, type Tree } from './tree';
 
 /** How long the engine looks at a turn, in milliseconds for each of its two looks. */

@@ -2,7 +2,7 @@
 import { html } from '../dom';
 import { type Mark, MARKS } from '../rules';
 import { icon, type IconName } from '../ui/icons';
-import { canPromote, type Desk } from './desk';
+import { canPromote, type StudyState } from './study_state';
 import { signName } from './graph';
 import type { StudyTexts } from './texts';
 import { nodeOf, ROOT } from './tree';
@@ -80,8 +80,8 @@ export class Note {
     );
   }
 
-  show(desk: Desk): void {
-    const { mark, comment, id } = nodeOf(desk.study.tree, desk.at);
+  show(state: StudyState): void {
+    const { mark, comment, id } = nodeOf(state.study.tree, state.at);
     for (const [of, button] of this.marks) {
       button.ariaPressed = String(of === mark);
       button.disabled = id === ROOT;
@@ -89,9 +89,9 @@ export class Note {
     // What is being typed is left alone: it is what the tree says, blanks at the end apart.
     if (this.shownAt !== id || this.comment.value.trim() !== comment) this.comment.value = comment;
     this.shownAt = id;
-    this.tools.promote.disabled = !canPromote(desk);
+    this.tools.promote.disabled = !canPromote(state);
     this.tools.remove.disabled = id === ROOT;
-    this.tools.undo.disabled = desk.past.length === 0;
-    this.tools.redo.disabled = desk.future.length === 0;
+    this.tools.undo.disabled = state.past.length === 0;
+    this.tools.redo.disabled = state.future.length === 0;
   }
 }

@@ -10,12 +10,12 @@ import { describeOutcome, describeTurn } from '../texts';
 import { bestFirst, chanceAt, describeChance, forWhite, keyOf } from './chances';
 import {
   deleteHere,
-  type Desk,
+  type StudyState,
   goAside,
   goTo,
   goToPlace,
   markTurn,
-  openDesk,
+  openStudy,
   placeOf,
   playLine,
   playTurn,
@@ -25,7 +25,7 @@ import {
   undoEdit,
   unjudged,
   withJudgement,
-} from './desk';
+} from './study_state';
 import { ChanceGraph } from './graph';
 import { graphPoints } from './graph_points';
 import { Judging, type Strength, STRENGTHS } from './judging';
@@ -60,7 +60,7 @@ const wishes: { lines: number; analysing: boolean; threats: boolean; strength: S
 const PACE = 200;
 
 export class StudyScreen implements Screen, StudyAtWork {
-  private desk: Desk;
+  private state: StudyState;
   private readonly table: BoardScreen<ActionName>;
   private readonly graph: ChanceGraph;
   private readonly tree: TurnTree;
@@ -87,7 +87,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     /** Whether the turn that decided the game is to be found and shown. */
     private seeksKey = false,
   ) {
-    this.desk = openDesk(study);
+    this.state = openStudy(study);
     this.players = { white: this.player('white'), black: this.player('black') };
     this.table = new BoardScreen<ActionName>(page, {
       className: 'study',
@@ -102,28 +102,28 @@ export class StudyScreen implements Screen, StudyAtWork {
       commands: { best: () => this.advise(), undo: () => this.goBack() },
       shortcut: (key, event) => this.shortcut(key, event),
     });
-    this.graph = new ChanceGraph(s, (place) => this.change(goToPlace(this.desk, place)));
+    this.graph = new ChanceGraph(s, (place) => this.change(goToPlace(this.state, place)));
     this.progress.setAttribute('aria-label', s('action.judge'));
-    this.tree = new TurnTree(s, (id) => this.change(goTo(this.desk, id)));
+    this.tree = new TurnTree(s, (id) => this.change(goTo(this.state, id)));
     this.note = new Note(s, {
-      mark: (mark: Mark) => this.edit(markTurn(this.desk, mark)),
-      say: (comment) => this.edit(sayOf(this.desk, comment)),
-      promote: () => this.edit(promoteHere(this.desk)),
-      remove: () => this.edit(deleteHere(this.desk)),
-      undo: () => this.edit(undoEdit(this.desk)),
-      redo: () => this.edit(redoEdit(this.desk)),
+      mark: (mark: Mark) => this.edit(markTurn(this.state, mark)),
+      say: (comment) => this.edit(sayOf(this.state, comment)),
+      promote: () => this.edit(promoteHere(this.state)),
+      remove: () => this.edit(deleteHere(this.state)),
+      undo: () => this.edit(undoEdit(this.state)),
+      redo: () => this.edit(redoEdit(this.state)),
     });
     this.lines = new LinesView(
       s,
       {
-        play: (turns) => this.edit(playLine(this.desk, turns)),
+        play: (turns) => this.edit(playLine(this.state, turns)),
         look: (looked) => this.lookAtLine(looked),
         count: (lines) => this.setLines(lines),
       },
       wishes.lines,
     );
     this.judging = new Judging(() => page.engine(), {
-      judged: (id, judgement) => this.edit(withJudgement(this.desk, id, judgement)),
+      judged: (id, judgement) => this.edit(withJudgement(this.state, id, judgement)),
       progress: (progress) => this.showProgress(progress),
       failed: (error) => page.tellProblem('engine', error, () => this.table.left.aborted || this.judge()),
     });
@@ -153,11 +153,11 @@ export class StudyScreen implements Screen, StudyAtWork {
   }
 
   get study(): Study {
-    return this.desk.study;
+    return this.state.study;
   }
 
   get at(): NodeId {
-    return this.desk.at;
+    return this.state.at;
   }
 
   begin(): void {
@@ -186,12 +186,12 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   private actions(): Record<ActionName, Action> {
     const { s } = this;
-    const go = (place: () => number) => () => this.change(goToPlace(this.desk, place()));
+    const go = (place: () => number) => () => this.change(goToPlace(this.state, place()));
     return {
       first: { name: s('action.first'), icon: 'first', act: go(() => 0) },
-      previous: { name: s('action.previous'), icon: 'backward', act: go(() => placeOf(this.desk) - 1) },
-      next: { name: s('action.next'), icon: 'forward', act: go(() => placeOf(this.desk) + 1), primary: true },
-      last: { name: s('action.last'), icon: 'last', act: go(() => this.desk.line.length) },
+      previous: { name: s('action.previous'), icon: 'backward', act: go(() => placeOf(this.state) - 1) },
+      next: { name: s('action.next'), icon: 'forward', act: go(() => placeOf(this.state) + 1), primary: true },
+      last: { name: s('action.last'), icon: 'last', act: go(() => this.state.line.length) },
       judge: { name: s('action.judge'), icon: 'judge', act: () => this.judge() },
       stop: { name: s('action.stop'), icon: 'stop', act: () => this.judging.stop() },
       lines: { name: s('action.lines'), icon: 'lines', act: () => this.toggleLines() },
@@ -204,7 +204,7 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   show(): void {
     const { outcome } = this.here();
-    const { toMove } = positionAt(this.study.tree, this.desk.at);
+    const { toMove } = positionAt(this.study.tree, this.state.at);
     for (const colour of COLOURS) this.players[colour].classList.toggle('to-move', !outcome.over && toMove === colour);
     this.showBoard();
     this.showParts();
@@ -228,7 +228,7 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   private showBoard(): void {
     const { tree } = this.study;
-    const { at } = this.desk;
+    const { at } = this.state;
     const { outcome } = this.here();
     // A board that is shown anew has none.
     this.ghostsShown = '';
@@ -237,59 +237,59 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   /** Everything but the board, which stays as it is while turns are judged or commented on. */
   private showParts(): void {
-    const place = placeOf(this.desk);
-    this.graph.show(graphPoints(this.desk), place);
-    this.tree.show(this.desk);
-    this.note.show(this.desk);
+    const place = placeOf(this.state);
+    this.graph.show(graphPoints(this.state), place);
+    this.tree.show(this.state);
+    this.note.show(this.state);
     this.showLines();
     const { actions } = this.table;
     for (const name of ['first', 'previous'] as const) actions.enable(name, place > 0);
-    for (const name of ['next', 'last'] as const) actions.enable(name, place < this.desk.line.length);
+    for (const name of ['next', 'last'] as const) actions.enable(name, place < this.state.line.length);
     this.table.refresh();
   }
 
   /** How the game stands where one looks, repetition considered. */
   private here(): { readonly outcome: Outcome } {
     const { tree } = this.study;
-    return must(tree.start.rules.replay(tree.start, turnsTo(tree, this.desk.at)));
+    return must(tree.start.rules.replay(tree.start, turnsTo(tree, this.state.at)));
   }
 
   private standing(): string {
-    const { page, s, desk } = this;
+    const { page, s, state } = this;
     const { t } = page;
     const { tree, judgements } = this.study;
-    const { turn, parent, mark } = nodeOf(tree, desk.at);
-    const chance = chanceAt(tree, judgements, desk.at);
+    const { turn, parent, mark } = nodeOf(tree, state.at);
+    const chance = chanceAt(tree, judgements, state.at);
     const { outcome } = this.here();
     const texts = [
       turn === null ? s('standing.start', { colour: t(`colour.${tree.start.toMove}`) }) : describeTurn(t, positionAt(tree, parent!), turn),
     ];
-    const judgement = judgements.get(desk.at);
+    const judgement = judgements.get(state.at);
     if (outcome.over) texts.push(describeOutcome(t, tree.start.variant, outcome));
     else if (chance) texts.push(`${describeChance(s, chance)}.`);
     if (judgement?.mark && !mark) texts.push(`${s('better', { turn: tree.start.rules.turnText(judgement.best) })}.`);
     return texts.join(' ');
   }
 
-  private change(desk: Desk): void {
-    if (desk === this.desk) return;
-    const moved = desk.at !== this.desk.at;
+  private change(state: StudyState): void {
+    if (state === this.state) return;
+    const moved = state.at !== this.state.at;
     if (moved) this.looked = null;
-    this.desk = desk;
+    this.state = state;
     if (moved) this.show();
     else this.showParts();
   }
 
   /** A change that is kept. */
-  private edit(desk: Desk): void {
-    if (desk === this.desk) return;
-    const changed = desk.study !== this.study;
-    this.change(desk);
+  private edit(state: StudyState): void {
+    if (state === this.state) return;
+    const changed = state.study !== this.study;
+    this.change(state);
     if (changed) void keepStudy(this.page, this.study);
   }
 
   private play(turn: Turn): void {
-    const played = playTurn(this.desk, turn);
+    const played = playTurn(this.state, turn);
     if (!played.ok) return this.table.refuse(played.refusal);
     this.page.sounds.play('place');
     this.edit(played.value);
@@ -306,14 +306,14 @@ export class StudyScreen implements Screen, StudyAtWork {
   }
 
   judge(): void {
-    const ids = unjudged(this.desk);
+    const ids = unjudged(this.state);
     if (ids.length === 0) return this.table.say(this.s('judging.none'));
     void this.judging.start(this.study.tree, ids, wishes.strength);
   }
 
   /** Has every turn judged, if need be, and goes to the one that lost most. */
   private seekKey(): void {
-    const ids = unjudged(this.desk);
+    const ids = unjudged(this.state);
     if (ids.length === 0) return this.showKey();
     this.table.say(this.s('key.looking'));
     void this.judging.start(this.study.tree, ids, 'quick');
@@ -321,15 +321,15 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   private showKey(): void {
     this.seeksKey = false;
-    const key = keyOf(this.study.judgements, this.desk.line);
+    const key = keyOf(this.study.judgements, this.state.line);
     if (key === null) return this.table.say(this.s('key.none'));
-    this.change(goTo(this.desk, key));
+    this.change(goTo(this.state, key));
     this.table.say(`${this.s('key.here')} ${this.standing()}`);
   }
 
   judgeAnew(): void {
     this.judging.stop();
-    this.desk = { ...this.desk, study: { ...this.study, judgements: new Map() } };
+    this.state = { ...this.state, study: { ...this.study, judgements: new Map() } };
     this.showParts();
     this.judge();
   }
@@ -367,7 +367,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     if (this.here().outcome.over) {
       this.analysis.rest();
       this.thoughts = [];
-    } else if (this.analysis.watch(tree.start.text, turnsTo(tree, this.desk.at), wishes.lines)) this.thoughts = [];
+    } else if (this.analysis.watch(tree.start.text, turnsTo(tree, this.state.at), wishes.lines)) this.thoughts = [];
     this.showLines();
   }
 
@@ -382,10 +382,10 @@ export class StudyScreen implements Screen, StudyAtWork {
   /** What the engine thinks now, or what it thought when it judged the next turn. */
   private linesHere(): ShownLine[] {
     const { tree, judgements } = this.study;
-    const { toMove } = positionAt(tree, this.desk.at);
+    const { toMove } = positionAt(tree, this.state.at);
     const shown = (score: Score, depth: number, turns: readonly Turn[]): ShownLine => ({ chance: forWhite(score, toMove), depth, turns });
     if (wishes.analysing) return bestFirst(this.thoughts).map((thought) => shown(thought, thought.depth, thought.line));
-    const next = judgements.get(this.desk.line[placeOf(this.desk)] ?? -1);
+    const next = judgements.get(this.state.line[placeOf(this.state)] ?? -1);
     return next ? [shown(next.before, next.depth, next.line)] : [];
   }
 
@@ -393,7 +393,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     const { tree } = this.study;
     const lines = this.linesHere();
     const none = !wishes.analysing ? 'lines.none' : this.here().outcome.over ? 'lines.over' : 'lines.thinking';
-    this.lines.show(tree.start, positionAt(tree, this.desk.at), turnsTo(tree, this.desk.at).length, lines, this.s(none));
+    this.lines.show(tree.start, positionAt(tree, this.state.at), turnsTo(tree, this.state.at).length, lines, this.s(none));
     this.evaluation.show(this.chanceHere(lines));
     if (this.looked === null) this.showGhosts(lines[0]?.turns ?? [], 0);
   }
@@ -402,7 +402,7 @@ export class StudyScreen implements Screen, StudyAtWork {
   private chanceHere(lines: readonly ShownLine[]): Score | null {
     const { tree, judgements } = this.study;
     if (this.here().outcome.over) return null;
-    return wishes.analysing && lines[0] ? lines[0].chance : chanceAt(tree, judgements, this.desk.at);
+    return wishes.analysing && lines[0] ? lines[0].chance : chanceAt(tree, judgements, this.state.at);
   }
 
   /** Shows one line at a time: its first turn, or the board after as many of its turns as are pointed at. */
@@ -416,7 +416,7 @@ export class StudyScreen implements Screen, StudyAtWork {
   }
 
   private stepInto({ turns, steps }: LookedLine): void {
-    let position = positionAt(this.study.tree, this.desk.at);
+    let position = positionAt(this.study.tree, this.state.at);
     for (const turn of turns.slice(0, steps)) {
       const next = position.play(turn);
       if (!next.ok) break;
@@ -430,7 +430,7 @@ export class StudyScreen implements Screen, StudyAtWork {
   private showGhosts(turns: readonly Turn[], rank: number): void {
     const lines = turns.length > 0 ? [{ name: lineName(rank), turns: turns.slice(0, 1) }] : [];
     // Drawing them anew while nothing has changed would cost the page its smoothness.
-    const shown = JSON.stringify([this.desk.at, lines, this.page.settings.flipped]);
+    const shown = JSON.stringify([this.state.at, lines, this.page.settings.flipped]);
     if (shown === this.ghostsShown) return;
     this.ghostsShown = shown;
     this.table.board.showLines(lines, 1);
@@ -454,7 +454,7 @@ export class StudyScreen implements Screen, StudyAtWork {
     const engine = await this.page.engine();
     const choice = await engine.think({
       start: tree.start.text,
-      turns: turnsTo(tree, this.desk.at),
+      turns: turnsTo(tree, this.state.at),
       level: 10,
       milliseconds: STRENGTHS.normal,
       nodes: 0,
@@ -465,8 +465,8 @@ export class StudyScreen implements Screen, StudyAtWork {
   }
 
   private goBack(): boolean {
-    const possible = placeOf(this.desk) > 0;
-    this.change(goToPlace(this.desk, placeOf(this.desk) - 1));
+    const possible = placeOf(this.state) > 0;
+    this.change(goToPlace(this.state, placeOf(this.state) - 1));
     return possible;
   }
 
@@ -483,14 +483,14 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   /* ---- Keys ---- */
 
-  private step(key: string): Desk | null {
-    const { desk } = this;
-    if (key === 'ArrowLeft' || key === ',') return goToPlace(desk, placeOf(desk) - 1);
-    if (key === 'ArrowRight' || key === '.') return goToPlace(desk, placeOf(desk) + 1);
-    if (key === 'ArrowUp') return goAside(desk, -1);
-    if (key === 'ArrowDown') return goAside(desk, 1);
-    if (key === 'Home') return goToPlace(desk, 0);
-    if (key === 'End') return goToPlace(desk, desk.line.length);
+  private step(key: string): StudyState | null {
+    const { state } = this;
+    if (key === 'ArrowLeft' || key === ',') return goToPlace(state, placeOf(state) - 1);
+    if (key === 'ArrowRight' || key === '.') return goToPlace(state, placeOf(state) + 1);
+    if (key === 'ArrowUp') return goAside(state, -1);
+    if (key === 'ArrowDown') return goAside(state, 1);
+    if (key === 'Home') return goToPlace(state, 0);
+    if (key === 'End') return goToPlace(state, state.line.length);
     return null;
   }
 
@@ -506,7 +506,7 @@ export class StudyScreen implements Screen, StudyAtWork {
 
   private shortcut(key: string, event: KeyboardEvent): boolean {
     const command = event.ctrlKey || event.metaKey;
-    if (command && key === 'z') return (this.edit(event.shiftKey ? redoEdit(this.desk) : undoEdit(this.desk)), true);
+    if (command && key === 'z') return (this.edit(event.shiftKey ? redoEdit(this.state) : undoEdit(this.state)), true);
     if (command || event.altKey) return false;
     if (key === 'j') return (this.judging.active ? this.judging.stop() : this.judge(), true);
     if (key === 'i') return (this.toggleLines(), true);

@@ -4,7 +4,7 @@ import type { Board } from '../board/board';
 import { html } from '../dom';
 import { type Outlook, plainest, threatOf } from '../scene/threats';
 import { FAR, OutlookModule } from './outlook';
-import type { RulesAccess, TextAccess } from '../ui/services';
+import type { EngineAccess, RulesAccess, TextAccess } from '../ui/services';
 import type { StudyTexts } from './texts';
 
 let loading: Promise<OutlookModule> | null = null;
@@ -23,7 +23,7 @@ export class Threats {
   private asked = 0;
 
   constructor(
-    private readonly page: TextAccess & RulesAccess,
+    private readonly page: TextAccess & RulesAccess & Pick<EngineAccess, 'mayHelp'>,
     private readonly s: StudyTexts,
     private readonly board: Board,
   ) {}
@@ -35,6 +35,10 @@ export class Threats {
     this.board.showThreats([]);
     if (!wanted) return;
     const { position } = this.board;
+    if (!(await this.page.mayHelp({ start: position.text, turns: [] }))) {
+      if (asked === this.asked) this.element.textContent = this.page.t('engine.fair');
+      return;
+    }
     const outlooks = (await loadOutlook()).find(position);
     if (asked !== this.asked || position !== this.board.position) return;
     this.board.showThreats(outlooks.map((outlook) => threatOf(position, outlook)));

@@ -48,6 +48,8 @@ export function treeItems(tree: Tree, remarkOn: (id: NodeId) => Remark | null = 
 /** A tree in the making: a record may be long, so no copy is made for each turn. */
 class Builder {
   private readonly nodes = new Map<NodeId, { -readonly [K in keyof TreeNode]: TreeNode[K] }>();
+  /** What is said of each turn, joined at the end: a record may say very much of one. */
+  private readonly said = new Map<NodeId, string[]>();
 
   constructor(private readonly tree: Tree) {
     this.nodes.set(ROOT, { ...nodeOf(tree, ROOT) });
@@ -72,11 +74,13 @@ class Builder {
   }
 
   say(id: NodeId, texts: readonly string[]): void {
-    const node = this.nodes.get(id)!;
-    node.comment = [node.comment, ...texts.map((text) => text.trim())].filter(Boolean).join('\n');
+    const said = this.said.get(id) ?? [];
+    this.said.set(id, said);
+    for (const text of texts) if (text.trim()) said.push(text.trim());
   }
 
-  get done(): Tree {
+  done(): Tree {
+    for (const [id, said] of this.said) this.nodes.get(id)!.comment = said.join('\n');
     return { ...this.tree, nodes: this.nodes, numbers: { next: this.nodes.size } };
   }
 }
@@ -105,5 +109,5 @@ export function treeFromItems(start: Position, items: readonly RecordItem[]): Tr
       waiting = null;
     }
   }
-  return builder.done;
+  return builder.done();
 }

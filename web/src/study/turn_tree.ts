@@ -1,12 +1,21 @@
 /** The turns with their variations, comments and marks; each can be gone to. */
 import { html } from '../dom';
-import type { Desk } from './desk';
+import type { Mark } from '../rules';
 import { signName } from './graph';
 import { numberText } from './numbers';
 import type { StudyTexts } from './texts';
 import { turnGlyph } from '../ui/turn_glyph';
 import { depthOf, lineFrom, type NodeId, nodeOf, positionAt, ROOT, siblings, type Tree } from './tree';
-import type { Judgements } from './study';
+
+/** Marks of the engine, by node. */
+type Judgements = ReadonlyMap<NodeId, { readonly mark: Mark }>;
+
+/** What is shown of a study, or of any game with variations. */
+export interface ShownTree {
+  readonly study: { readonly tree: Tree; readonly judgements: Judgements };
+  readonly at: NodeId;
+  readonly line: readonly NodeId[];
+}
 
 export class TurnTree {
   readonly element: HTMLElement;
@@ -20,7 +29,7 @@ export class TurnTree {
     this.element = html('nav', { class: 'tree', 'aria-label': s('tree.label'), tabindex: -1 });
   }
 
-  show({ study: { tree, judgements }, at, line }: Desk): void {
+  show({ study: { tree, judgements }, at, line }: ShownTree): void {
     const before = this.shown;
     if (tree !== before?.tree) this.draw(tree, judgements, at);
     else if (judgements !== before.judgements) this.renew(tree, judgements, before.judgements);
@@ -43,7 +52,7 @@ export class TurnTree {
   }
 
   private draw(tree: Tree, judgements: Judgements, at: NodeId): void {
-    const focused = this.element.contains(document.activeElement);
+    const focused = this.element.matches(':focus-within');
     this.shown = { tree, judgements, at };
     this.buttons.clear();
     const { comment } = nodeOf(tree, ROOT);

@@ -99,6 +99,8 @@ export const de = {
   'storage.failed': 'Die Partie konnte nicht gespeichert werden. Exportiere sie, bevor du die Seite schließt.',
   'link.broken': 'Dieser Link ist beschädigt: Er enthält keine lesbare Partie.',
   'engine.failed': 'Der Computergegner funktioniert gerade nicht. Zu zweit kannst du weiterhin spielen.',
+  'engine.fair': 'Während du im Club gegen einen Menschen spielst, hilft der Computer nicht: weder hier noch in einem anderen Tab.',
+  'study.closed': 'Solange im Club eine Partie von dir auf Zeit läuft, ist die Analyse geschlossen.',
   'engine.again': 'Noch einmal versuchen',
   'engine.without': 'Ohne ihn weiterspielen',
   'page.failed': 'Die Seite konnte nicht geladen werden. Lade sie neu.',

@@ -99,6 +99,8 @@ export const en = {
   'storage.failed': 'Keeping the game has failed. Export it before you close the page.',
   'link.broken': 'This link is damaged: it holds no game that could be read.',
   'engine.failed': 'The computer player does not work now. Two people can still play.',
+  'engine.fair': 'While you play a person at the club, the computer does not help: neither here nor in another tab.',
+  'study.closed': 'While a live game of yours is running at the club, the study is closed.',
   'engine.again': 'Try again',
   'engine.without': 'Go on without it',
   'page.failed': 'The page could not be loaded. Reload it.',

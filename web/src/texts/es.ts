@@ -98,6 +98,8 @@ export const es = {
   'storage.failed': 'No se ha podido guardar la partida. Expórtala antes de cerrar la página.',
   'link.broken': 'Este enlace está dañado: no contiene ninguna partida legible.',
   'engine.failed': 'El ordenador no funciona en este momento. Dos personas aún pueden jugar.',
+  'engine.fair': 'Mientras juegas contra una persona en el club, el ordenador no ayuda: ni aquí ni en otra pestaña.',
+  'study.closed': 'Mientras tengas en el club una partida en directo, el análisis está cerrado.',
   'engine.again': 'Intentar de nuevo',
   'engine.without': 'Seguir sin él',
   'page.failed': 'No se ha podido cargar la página. Recárgala.',

@@ -99,6 +99,8 @@ export const fr = {
   'storage.failed': 'La partie n’a pas pu être enregistrée. Exporte-la avant de fermer la page.',
   'link.broken': 'Ce lien est endommagé : il ne contient aucune partie lisible.',
   'engine.failed': 'L’ordinateur ne fonctionne pas pour l’instant. À deux, on peut toujours jouer.',
+  'engine.fair': 'Pendant que tu joues contre quelqu’un au club, l’ordinateur n’aide pas : ni ici ni dans un autre onglet.',
+  'study.closed': 'Tant qu’une de tes parties en direct est en cours au club, l’analyse est fermée.',
   'engine.again': 'Réessayer',
   'engine.without': 'Continuer sans lui',
   'page.failed': 'La page n’a pas pu être chargée. Recharge-la.',

@@ -98,6 +98,8 @@ export const it = {
   'storage.failed': 'Non è stato possibile salvare la partita. Esportala prima di chiudere la pagina.',
   'link.broken': 'Questo link è danneggiato: non contiene nessuna partita leggibile.',
   'engine.failed': 'Il computer al momento non funziona. In due si può ancora giocare.',
+  'engine.fair': 'Mentre giochi contro una persona al club, il computer non aiuta: né qui né in un’altra scheda.',
+  'study.closed': 'Finché una tua partita dal vivo è in corso al club, l’analisi è chiusa.',
   'engine.again': 'Riprova',
   'engine.without': 'Continua senza computer',
   'page.failed': 'Non è stato possibile caricare la pagina. Ricaricala.',

@@ -98,6 +98,8 @@ export const nl = {
   'storage.failed': 'Het bewaren van de partij is mislukt. Exporteer die voordat je de pagina sluit.',
   'link.broken': 'Deze link is beschadigd: er staat geen leesbare partij in.',
   'engine.failed': 'De computerspeler werkt nu niet. Met z’n tweeën spelen kan nog wel.',
+  'engine.fair': 'Zolang je op de club tegen iemand speelt, helpt de computer niet: hier niet en in een ander tabblad ook niet.',
+  'study.closed': 'Zolang er op de club een livepartij van je loopt, is de analyse gesloten.',
   'engine.again': 'Opnieuw proberen',
   'engine.without': 'Zonder computer verder',
   'page.failed': 'De pagina kon niet worden geladen. Laad die opnieuw.',

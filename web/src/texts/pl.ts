@@ -98,6 +98,8 @@ export const pl = {
   'storage.failed': 'Nie udało się zapisać partii. Wyeksportuj ją przed zamknięciem strony.',
   'link.broken': 'Ten link jest uszkodzony: nie zawiera partii, którą dałoby się odczytać.',
   'engine.failed': 'Komputerowy przeciwnik teraz nie działa. Nadal można grać w dwie osoby.',
+  'engine.fair': 'Gdy grasz w klubie z człowiekiem, komputer nie pomaga: ani tutaj, ani w innej karcie.',
+  'study.closed': 'Dopóki trwa twoja partia na żywo w klubie, analiza jest zamknięta.',
   'engine.again': 'Spróbuj ponownie',
   'engine.without': 'Graj dalej bez niego',
   'page.failed': 'Nie udało się wczytać strony. Odśwież ją.',

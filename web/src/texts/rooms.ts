@@ -10,6 +10,6 @@ import { makeTranslate } from './translate';
 
 export type RoomTexts<E extends Texts> = Readonly<Record<LanguageCode, () => Promise<Translated<E>>>>;
 
-export async function loadRoom<E extends Texts>(texts: RoomTexts<E>, code: LanguageCode): Promise<Translate<E>> {
-  return makeTranslate(code, await texts[code]());
+export async function loadRoom<E extends Texts>(texts: RoomTexts<E>, code: LanguageCode, safe?: () => boolean): Promise<Translate<E>> {
+  return makeTranslate(code, await texts[code](), safe);
 }

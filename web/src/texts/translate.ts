@@ -18,8 +18,8 @@ const loaders: Record<LanguageCode, () => Promise<Language>> = {
 
 export const loadLanguage = (code: LanguageCode): Promise<Language> => loaders[code]();
 
-export async function loadTexts(code: LanguageCode): Promise<Translate> {
-  return makeTranslate<English>(code, await loadLanguage(code));
+export async function loadTexts(code: LanguageCode, safe?: () => boolean): Promise<Translate> {
+  return makeTranslate<English>(code, await loadLanguage(code), safe);
 }
 
 /** One language of a room's texts; an error here: it names other arguments than the English one. */
@@ -28,7 +28,8 @@ export const roomLanguage =
   <L extends Translated<E>>(language: L & SameArguments<L, E>): Translated<E> =>
     language;
 
-export function makeTranslate<E extends Texts>(code: LanguageCode, language: Translated<E>): Translate<E> {
+/** `safe`: whether the pieces are yellow and blue. */
+export function makeTranslate<E extends Texts>(code: LanguageCode, language: Translated<E>, safe = piecesAreYellowAndBlue): Translate<E> {
   const locale = code === 'en' ? 'en-GB' : code;
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
@@ -39,7 +40,7 @@ export function makeTranslate<E extends Texts>(code: LanguageCode, language: Tra
     const touched = isTouched() ? (language as Texts)[`${String(key)}.touch`] : undefined;
     const message: Message = touched ?? language[key];
     const plain = typeof message === 'string' ? message : (message[plural.select(Number(args['count']))] ?? message.other);
-    const text = piecesAreYellowAndBlue() ? coloured(String(key), plain) : plain;
+    const text = safe() ? coloured(String(key), plain) : plain;
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = args[name];
       return typeof value === 'number' ? number.format(value) : (value ?? '');

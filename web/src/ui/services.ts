@@ -1,5 +1,6 @@
 /** What screens, rooms and dialogs may ask of the page around them. Each takes only what it needs; the page has it all. */
 import type { Engine } from '../engine';
+import type { GameSoFar } from '../engine/protocol';
 import type { Rules } from '../rules';
 import type { Session } from '../session/session';
 import type { Sounds } from '../sound/sound';
@@ -34,6 +35,8 @@ export interface EngineAccess {
   engine(): Promise<Engine>;
   /** The last thing that was asked of it failed, and nothing has been asked since. */
   readonly engineFailed: boolean;
+  /** Whether there may be help with a game: not with one that runs against a person. */
+  mayHelp(game: GameSoFar): Promise<boolean>;
 }
 
 /** The game being played. */

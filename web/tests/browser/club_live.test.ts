@@ -142,18 +142,19 @@ test('the clocks of both windows and the server agree', (context) =>
     await bob.play('mouse', 'Ek15a');
     await ann.waitForTurns(2);
     const device = await Player.of(server, bob);
-    let worst = 0;
-    for (let i = 0; i < 5; i++) {
+    /** How far each window is from the server beyond what the question took. A busy machine paints late now and then; a clock that is wrong
+     * is never near. */
+    const nearest = [Infinity, Infinity];
+    // A tenth of a second is the clocks' own step.
+    const agree = async () => {
       const sent = Date.now();
       const row = await device.say('game', { game: id });
-      const [here, there] = await Promise.all([ann.clock('white'), bob.clock('white')]);
+      const shown = await Promise.all([ann.clock('white'), bob.clock('white')]);
       const passed = Date.now() - sent;
       const truth = Number(row['white_ms']);
-      // What the windows show was read between the question and now.
-      for (const shown of [here, there]) worst = Math.max(worst, shown - truth, truth - shown - passed);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    context.diagnostic(`farthest from the server: ${worst.toFixed(0)} ms beyond what the question took`);
-    // A tenth of a second is the clocks' own step.
-    assert.ok(worst <= 150, `${worst} ms`);
+      for (const [i, time] of shown.entries()) nearest[i] = Math.min(nearest[i]!, Math.max(time - truth, truth - time - passed));
+      return nearest.every((far) => far <= 150);
+    };
+    await becomes(agree, true, 'both windows tell the server’s time');
+    context.diagnostic(`from the server: ${nearest.map((far) => far.toFixed(0)).join(' and ')} ms beyond what the question took`);
   }));

@@ -147,7 +147,8 @@ test('a guest becomes an account in mid-game, signs in elsewhere, and ends that 
 
 test('what the lobby adds to the first board stays small', (context) =>
   atClub(async (server, come) => {
-    const ann = await come(`${server.address}#play`);
+    // What the service worker hands over from its copy is counted without compression.
+    const ann = await come(`${server.address}#play`, { serviceWorkers: 'block', excused: /blocked by Playwright|reading 'waiting'/ });
     await ann.page.locator('.board .pieces').waitFor({ state: 'attached' });
     await ann.page.waitForLoadState('networkidle');
     const cost = () =>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { loadTexts } from '../../src/texts';
-import { becomes, inBrowser } from '../browser';
+import { becomes, inBrowser, told } from '../browser';
 import { address, atTable, Table } from '../table';
 
 const kept = (table: Table, turns: number) => becomes(() => table.page.locator('.turns').getAttribute('data-kept'), String(turns));
@@ -69,7 +69,7 @@ test('a game whose log is damaged says so when it is opened, and its text can be
       return piece.game;
     });
     await page.reload();
-    await becomes(() => page.locator('.toast span').last().innerText(), table.t('games.unreadable'));
+    await told(page, table.t('games.unreadable'));
     await table.play('mouse', 'Tn7a');
     await kept(table, 1);
     await table.menu('menu.games');
@@ -87,7 +87,7 @@ test('where storage is denied it is said, nothing is lost while the page is open
   await atTable(
     async (table) => {
       const { page } = table;
-      await becomes(() => page.locator('.toast span').last().innerText(), table.t('storage.unavailable'));
+      await told(page, table.t('storage.unavailable'));
       await table.play('mouse', 'Th12b', 'Ek15a');
       await becomes(() => page.locator('.not-kept').innerText(), table.t('games.waiting'));
       await kept(table, 0);
@@ -146,7 +146,7 @@ test('a full device: it is said, the game goes on, and is kept when there is roo
       };
     });
     await table.play('mouse', 'Ek15a', 'Td4a');
-    await becomes(() => page.locator('.toast span').last().innerText(), table.t('storage.full'));
+    await told(page, table.t('storage.full'));
     await becomes(() => page.locator('.not-kept').innerText(), table.t('games.waiting'));
     assert.notEqual(await page.locator('.turns').getAttribute('data-kept'), '3', 'nobody says that it is kept');
     await becomes(() => table.turns(), ['Th12b', 'Ek15a', 'Td4a']);

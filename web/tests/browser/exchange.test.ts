@@ -1,8 +1,11 @@
 /** Games and positions go out and come in: files, texts, links, pictures. What is broken changes nothing. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { becomes } from '../browser';
+import { pathToFileURL } from 'node:url';
+import { becomes, told } from '../browser';
 import { address, atTable, Table } from '../table';
 
 const TURNS = ['Th12b', 'Ek15a', 'Td4a', 'Cm14b', 'h12-h12c'];
@@ -107,11 +110,34 @@ test('links carry a game and a position', async () => {
   );
 });
 
+test('a line of HTML shows the game in a page of somebody’s own', async () => {
+  await atTable(
+    async (table) => {
+      await table.play('mouse', ...TURNS);
+      await table.openExchange();
+      await table.press('exchange.embed');
+      const frame = await table.page.evaluate(() => navigator.clipboard.readText());
+      const page = await table.page.context().newPage();
+      // A page on one's own disk is what most people try first.
+      const folder = mkdtempSync(join(tmpdir(), 'punct-elsewhere-'));
+      writeFileSync(join(folder, 'mine.html'), `<!doctype html><title>Elsewhere</title>${frame}`);
+      await page.goto(pathToFileURL(join(folder, 'mine.html')).href);
+      const board = page.frameLocator('iframe').locator('punct-board');
+      const state = () => board.evaluate((element) => (element as unknown as { state: { turn: number; turns: number } | null }).state);
+      await board.locator('.board').waitFor();
+      await becomes(async () => (await state())?.turn, TURNS.length);
+      assert.equal((await state())!.turns, TURNS.length);
+      await page.close();
+      rmSync(folder, { recursive: true });
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
 test('a damaged link says so and leaves the board usable', async () => {
   await atTable(async (table) => {
     await table.page.goto(`${await address()}?damaged#game=AAxx!!`);
-    await table.page.locator('.toast').waitFor();
-    await becomes(() => table.page.locator('.toast span').innerText(), table.t('link.broken'));
+    await told(table.page, table.t('link.broken'));
     await table.play('mouse', 'Th12b');
   });
 });

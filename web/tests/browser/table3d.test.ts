@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { becomes } from '../browser';
+import { becomes, told } from '../browser';
 import { readCollection } from '../../src/puzzles/collection';
 import { webRoot } from '../paths';
 import { DEVICES, SCREENS } from '../screens';
@@ -20,13 +20,18 @@ const MOST_CALLS = 48;
 
 const frames = async (table: Table): Promise<number> => Number(await table.painted('frames'));
 
-/** Waits until nothing is drawn any more. */
+/** Waits until nothing is drawn any more: for several frames of the page in a row, however long these take. */
 async function atRest(table: Table): Promise<number> {
-  for (;;) {
-    const before = await frames(table);
-    await table.page.waitForTimeout(400);
-    if ((await frames(table)) === before) return before;
-  }
+  await table.page.locator('.table3d').evaluate(async (element: HTMLElement) => {
+    const pause = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
+    for (let quiet = 0, before = ''; quiet < 6; quiet++) {
+      await pause();
+      const now = element.dataset['frames']!;
+      if (now !== before) quiet = 0;
+      before = now;
+    }
+  });
+  return frames(table);
 }
 
 test('the view is chosen by button and by key, and remembered', async () => {
@@ -73,10 +78,7 @@ test('without WebGL the board is shown from above, with a word about it', async 
       } as never;
     });
     await page.keyboard.press('v');
-    await page
-      .locator('.toast')
-      .filter({ hasText: table.t('view.missing') })
-      .waitFor();
+    await told(page, table.t('view.missing'));
     assert.equal(await page.locator('.flat').count(), 1);
     await table.play('mouse', 'Th12b');
   });
@@ -90,10 +92,7 @@ test('when the context is lost, the game goes on from above', async () => {
       await page.locator('.table3d canvas').evaluate((canvas: HTMLCanvasElement) => {
         canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext();
       });
-      await page
-        .locator('.toast')
-        .filter({ hasText: table.t('view.missing') })
-        .waitFor();
+      await told(page, table.t('view.missing'));
       await page.locator('.board .pieces [data-piece="white T h12 0"]').waitFor({ state: 'attached' });
       await new Table(page, table.t).play('mouse', 'Ek15a');
     },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { must } from '../../src/rules';
-import { becomes } from '../browser';
+import { becomes, told } from '../browser';
 import { rules } from '../module';
 import { address, atTable, openField, Table } from '../table';
 
@@ -79,7 +79,7 @@ test('turns that two tabs make at the same time are both kept, and the person is
     await (await at(one)).play('mouse', 'Td4a');
     await kept(one, 3);
     await (await at(deaf)).play('mouse', 'Tn7a');
-    await becomes(() => deaf.page.locator('.toast span').last().innerText(), deaf.t('games.parted'));
+    await told(deaf.page, deaf.t('games.parted'));
     await kept(deaf, 3);
     await becomes(() => deaf.turns(), ['Th12b', 'Ek15a', 'Tn7a'], 'who has played sees it');
     await becomes(() => one.turns(), ['Th12b', 'Ek15a', 'Td4a']);

@@ -1,4 +1,4 @@
-/** The pictures of the page in docs/pictures. */
+/** The pictures of the page in docs/pictures. SHOTS=page-phone,page-3d makes those alone. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -47,9 +47,11 @@ const PICTURES: readonly (readonly [name: string, visit: Visit, open: (table: Ta
   ],
   [
     'page-phone',
-    { viewport: DEVICES.phone, position: MIDDLE, colorScheme: 'dark' },
+    { viewport: DEVICES.phone, position: MIDDLE, colorScheme: 'dark', hasTouch: true, isMobile: true },
     async (table) => {
-      await table.layDown('d9');
+      await table.tap('d9');
+      await table.tap('d9');
+      await table.page.locator('.ring:not([hidden])').waitFor();
     },
   ],
   [
@@ -81,8 +83,9 @@ const PICTURES: readonly (readonly [name: string, visit: Visit, open: (table: Ta
   ],
 ];
 
+const wanted = process.env['SHOTS']?.split(',');
 for (const [name, visit, open] of PICTURES)
-  test(name, () =>
+  test(name, { skip: wanted !== undefined && !wanted.includes(name) }, () =>
     atTable(async (table) => {
       await open(table);
       await table.page.screenshot({ path: join(projectRoot, 'docs/pictures', `${name}.png`) });

@@ -1,5 +1,5 @@
 /** Pictures of every screen on every device, light and dark, for people to look at: build/screenshots, with a sheet of all
- * for each device. */
+ * for each device. SHOTS=home,phone-dark makes those alone whose names contain one of these. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,6 +8,7 @@ import { DEVICES, openScreen, SCREENS } from '../screens';
 import { atTable, type Table } from '../table';
 
 const folder = join(buildRoot, 'screenshots');
+const wanted = (file: string): boolean => !process.env['SHOTS'] || process.env['SHOTS'].split(',').some((part) => file.includes(part));
 mkdirSync(folder, { recursive: true });
 
 /** How wide a sheet is, and how wide its pictures. */
@@ -40,11 +41,13 @@ for (const device of Object.keys(DEVICES) as (keyof typeof DEVICES)[])
         async (table) => {
           const pictures: [string, Buffer][] = [];
           for (const [number, screen] of SCREENS.entries()) {
+            const file = `${screen.name}-${device}-${colorScheme}`;
+            if (!wanted(file)) continue;
             await openScreen(table, screen, number);
-            const picture = await table.page.screenshot({ path: join(folder, `${screen.name}-${device}-${colorScheme}.png`) });
+            const picture = await table.page.screenshot({ path: join(folder, `${file}.png`) });
             pictures.push([screen.name, picture]);
           }
-          await makeSheet(table, pictures, WIDTHS[device], join(folder, `sheet-${device}-${colorScheme}.png`));
+          if (pictures.length > 0) await makeSheet(table, pictures, WIDTHS[device], join(folder, `sheet-${device}-${colorScheme}.png`));
         },
         { colorScheme, viewport: DEVICES[device], deviceScaleFactor: device === 'phone' ? 2 : 1 },
       ));

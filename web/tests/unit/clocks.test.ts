@@ -178,20 +178,21 @@ class Puppet implements Opponent {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-async function againstEngine(): Promise<{ table: Table; turn: (text: string) => Turn }> {
+/** A game against an engine after the free turns of both. */
+async function againstEngine(): Promise<{ table: Table; puppet: Puppet; turn: (text: string) => Turn }> {
   const table = new Table({ ...timed, seats: { white: PEOPLE.white, black: { by: 'engine', level: 3 } } });
+  const turn = (text: string) => must(table.session.game.position.readTurn(text));
   table.play('Th12b');
-  await settle();
-  return { table, turn: (text) => must(table.session.game.position.readTurn(text)) };
-}
-
-test('an engine that is still loading, or busy elsewhere, loses no time', async () => {
-  const { table, turn } = await againstEngine();
   const puppet = new Puppet();
   table.session.setOpponent(puppet);
   await settle();
   puppet.asked!.answer({ turn: turn('Ek15a'), milliseconds: 100 });
   await settle();
+  return { table, puppet, turn };
+}
+
+test('an engine that is still loading, or busy elsewhere, loses no time', async () => {
+  const { table, puppet, turn } = await againstEngine();
   table.play('Td4a');
   assert.equal(table.left.black, 5 * MINUTE);
   // Its worker is busy with another search: no word from it.
@@ -206,12 +207,7 @@ test('an engine that is still loading, or busy elsewhere, loses no time', async 
 });
 
 test('an engine that is sent away while it thinks is not charged for the time away', async () => {
-  const { table, turn } = await againstEngine();
-  const puppet = new Puppet();
-  table.session.setOpponent(puppet);
-  await settle();
-  puppet.asked!.answer({ turn: turn('Ek15a'), milliseconds: 100 });
-  await settle();
+  const { table, puppet } = await againstEngine();
   table.play('Td4a');
   await settle();
   puppet.asked!.thinking(100);
@@ -227,12 +223,7 @@ test('an engine that is sent away while it thinks is not charged for the time aw
 });
 
 test('an engine that thinks longer than it has loses, as anybody', async () => {
-  const { table, turn } = await againstEngine();
-  const puppet = new Puppet();
-  table.session.setOpponent(puppet);
-  await settle();
-  puppet.asked!.answer({ turn: turn('Ek15a'), milliseconds: 100 });
-  await settle();
+  const { table, puppet, turn } = await againstEngine();
   table.play('Td4a');
   puppet.asked!.answer({ turn: turn('Cm14b'), milliseconds: 6 * MINUTE });
   await settle();
@@ -264,12 +255,7 @@ test('a paused game between engines waits, in its log too', async () => {
 });
 
 test('against the engine a person takes back to the own turn, and what is agreed on is agreed on', async () => {
-  const { table, turn } = await againstEngine();
-  const puppet = new Puppet();
-  table.session.setOpponent(puppet);
-  await settle();
-  puppet.asked!.answer({ turn: turn('Ek15a'), milliseconds: 100 });
-  await settle();
+  const { table } = await againstEngine();
   table.session.undo();
   assert.equal(table.session.game.turnCount, 0);
   table.session.redo();

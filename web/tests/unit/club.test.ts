@@ -26,7 +26,10 @@ const SNAPSHOT: Snapshot = {
   from: 0,
   events: ['0 white turn Th12b', '1000 black turn Ek15a'],
   phrases: [],
+  position: 'standard w 2 bTe3a,wTb3a',
   at: 3000,
+  white_ms: 298_000,
+  black_ms: 300_000,
   white_here: true,
   black_here: true,
   watchers: 0,
@@ -59,6 +62,25 @@ test('position and clocks follow from the snapshot and the time since', async ()
   clock.now += 950;
   assert.equal(remote.timeLeft('white'), 300_000 - 3000);
   assert.equal(remote.timeLeft('black'), 300_000);
+});
+
+test('a message that was held up on its way does not make the clocks jump', async () => {
+  const { remote, connection, clock } = await opened();
+  // It left at 3500 of the game, and took 400 ms longer than others.
+  clock.now += 850;
+  connection.handlers.get('event')!({ game: SNAPSHOT.game, number: 3, event: '3500 white turn Ta2a' });
+  assert.equal(remote.now, 3900);
+  // One that is faster than those before is believed.
+  clock.now += 1000;
+  connection.handlers.get('event')!({ game: SNAPSHOT.game, number: 4, event: '4900 black turn Ed4a' });
+  assert.equal(remote.now, 4950);
+  // After a cut all is known anew: the club may have stood still.
+  connection.handlers.get('welcome')!({});
+  const { done } = connection.asked.at(-1)!;
+  clock.now += 5000;
+  done({ ...SNAPSHOT, from: 4, number: 4, events: [], at: 5000 });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(remote.now, 5050);
 });
 
 test('a turn is pending until its event comes; the game itself waits', async () => {
@@ -110,13 +132,14 @@ test('clocks are read as the protocol writes them', () => {
 });
 
 test('wishes that make no sense are as usual', () => {
-  const usual = { variant: 'standard', clock: '600+10', colour: 'random' };
+  const usual = { variant: 'standard', clock: '600+10', colour: 'random', rated: false };
   assert.deepEqual(readWishes(null), usual);
   assert.deepEqual(readWishes('{"variant": 5, "clock": "1+1", "colour": null}'), usual);
   assert.deepEqual(readWishes('nonsense'), usual);
-  assert.deepEqual(readWishes('{"variant":"basic","clock":"1/86400","colour":"black"}'), {
+  assert.deepEqual(readWishes('{"variant":"basic","clock":"1/86400","colour":"black","rated":true}'), {
     variant: 'basic',
     clock: '1/86400',
     colour: 'black',
+    rated: true,
   });
 });

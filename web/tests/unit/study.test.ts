@@ -6,12 +6,12 @@ import type { SavedStudy } from '../../src/storage';
 import { must, readRecords, type Turn } from '../../src/rules';
 import {
   deleteHere,
-  type Desk,
+  type StudyState,
   goAside,
   goTo,
   goToPlace,
   markTurn,
-  openDesk,
+  openStudy,
   placeOf,
   playLine,
   playTurn,
@@ -21,7 +21,7 @@ import {
   undoEdit,
   unjudged,
   withJudgement,
-} from '../../src/study/desk';
+} from '../../src/study/study_state';
 import {
   restoreStudy,
   resultOfStudy,
@@ -39,11 +39,11 @@ const start = rules.start('standard');
 const turn = (text: string): Turn => must(start.readTurn(text));
 const turns = (text: string): Turn[] => text.split(' ').map(turn);
 const textOf = (tree: Tree, ids: readonly NodeId[]): string => ids.map((id) => rules.turnText(nodeOf(tree, id).turn!)).join(' ');
-const desk = (line = ''): Desk => {
-  const open = openDesk(studyOfPosition(start, 'one', 1));
+const state = (line = ''): StudyState => {
+  const open = openStudy(studyOfPosition(start, 'one', 1));
   return line ? goTo(playLine(open, turns(line)), ROOT) : open;
 };
-const play = (at: Desk, text: string): Desk => must(playTurn(at, turn(text)));
+const play = (at: StudyState, text: string): StudyState => must(playTurn(at, turn(text)));
 
 const GAME = 'Th12b Ek15a Th15a Ed4a';
 const RECORD = `[Variant "standard"]
@@ -67,7 +67,7 @@ const judgement = (played: Turn, mark: Judgement['mark'], line: readonly Turn[],
 });
 
 test('another turn makes a variation, the same one does not', () => {
-  let now = play(goToPlace(desk(GAME), 1), 'Tk15a');
+  let now = play(goToPlace(state(GAME), 1), 'Tk15a');
   const { tree } = now.study;
   assert.equal(textOf(tree, mainLine(tree)), GAME);
   assert.equal(textOf(tree, now.line), 'Th12b Tk15a', 'the line is now the variation');
@@ -79,7 +79,7 @@ test('another turn makes a variation, the same one does not', () => {
 });
 
 test('keys go along the line and aside', () => {
-  let now = play(goToPlace(desk(GAME), 1), 'Tk15a');
+  let now = play(goToPlace(state(GAME), 1), 'Tk15a');
   now = goToPlace(now, 0);
   assert.equal(goToPlace(now, 99).at, now.line.at(-1), 'the variation stays the line');
   now = goAside(goToPlace(now, 2), 1);
@@ -89,7 +89,7 @@ test('keys go along the line and aside', () => {
 });
 
 test('variations are promoted and deleted, and every edit is undone and redone', () => {
-  const before = play(goToPlace(desk(GAME), 1), 'Tk15a');
+  const before = play(goToPlace(state(GAME), 1), 'Tk15a');
   const promoted = promoteHere(before);
   assert.equal(textOf(promoted.study.tree, mainLine(promoted.study.tree)), 'Th12b Tk15a');
   const deleted = deleteHere(promoted);
@@ -106,14 +106,14 @@ test('variations are promoted and deleted, and every edit is undone and redone',
 });
 
 test('no number names two turns, not even after undoing', () => {
-  const one = play(desk(), 'Th12b');
+  const one = play(state(), 'Th12b');
   const other = play(undoEdit(one), 'Tk15a');
   assert.notEqual(one.at, other.at);
   assert.equal(positionAt(other.study.tree, other.at).text, must(start.play(turn('Tk15a'))).text);
 });
 
 test('marks and comments are set; braces cannot break a record', () => {
-  const now = sayOf(markTurn(goToPlace(desk(GAME), 1), '!?'), ' a {brace} ');
+  const now = sayOf(markTurn(goToPlace(state(GAME), 1), '!?'), ' a {brace} ');
   const { mark, comment } = nodeOf(now.study.tree, now.at);
   assert.equal(mark, '!?');
   assert.equal(comment, 'a (brace)');
@@ -148,10 +148,27 @@ test('a record becomes a tree with all that it says, and the same record again',
   assert.equal(again.tags.get('White'), 'Ann');
 });
 
+test('a record may say thousands of things of one turn, and each is joined to the others once', () => {
+  const { join } = Array.prototype;
+  let joined = 0;
+  Array.prototype.join = function (separator) {
+    const text = join.call(this, separator);
+    joined += text.length;
+    return text;
+  };
+  try {
+    const { tree } = studyOf(`Th12b ${'{a}'.repeat(5000)} *`);
+    assert.equal(nodeOf(tree, tree.nodes.size - 1).comment.length, 9999);
+  } finally {
+    Array.prototype.join = join;
+  }
+  assert.ok(joined < 100_000, `${joined} characters were joined`);
+});
+
 test('what is kept comes back: tree, comments and judgements', () => {
   const study = studyOf(RECORD);
   const [first, second, third] = mainLine(study.tree);
-  const judged = openDesk(study);
+  const judged = openStudy(study);
   const line = turns('Ed4a Th15a');
   const now = withJudgement(
     withJudgement(judged, second!, judgement(turn('Ek15a'), '??', line, '35.0%, was 60.0% with Ed4a')),
@@ -185,7 +202,7 @@ test('a record for others tells the chances, the marks and the better lines', ()
 });
 
 test('a game that has gone on is the main line of its study', () => {
-  const study = play(goToPlace(desk('Th12b Ek15a'), 1), 'Tk15a').study;
+  const study = play(goToPlace(state('Th12b Ek15a'), 1), 'Tk15a').study;
   const longer = withGame(study, turns('Th12b Tk15a Ed4a'), '1-0');
   assert.equal(textOf(longer.tree, mainLine(longer.tree)), 'Th12b Tk15a Ed4a');
   assert.equal(resultOfStudy(longer), '1-0');
@@ -195,7 +212,7 @@ test('a game that has gone on is the main line of its study', () => {
 test('the result is that of the main line, whichever becomes it', () => {
   const start =
     'standard b 21 bEb1a,bEk4e,bLc7c,bLd11e,bMf4a,bMl5d,bRi3a,bTb7e,bTe5e,wEi15f,wEn12e,wEo10f,wEp8a,wLd9e,wLf8a,wRj13c,wRj15d,wTf11d,wTl13c';
-  const now = openDesk(studyOf(`[Position "${start}"]\n\n1... Cg2b (1... b1-b10d) (1... Te2a) 2. Tn13a 1-0\n`));
+  const now = openStudy(studyOf(`[Position "${start}"]\n\n1... Cg2b (1... b1-b10d) (1... Te2a) 2. Tn13a 1-0\n`));
   assert.equal(resultOfStudy(now.study), '1-0');
   const [, black, open] = nodeOf(now.study.tree, ROOT).children;
   for (const [id, result] of [

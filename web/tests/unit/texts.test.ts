@@ -15,6 +15,8 @@ import { en as speechEn } from '../../src/texts/speech/en';
 import { chooseLanguage, loadLanguage, loadTexts } from '../../src/texts/translate';
 import { clubTexts } from '../../src/texts/club';
 import { en as clubEnglish } from '../../src/texts/club/en';
+import { embedTexts } from '../../src/texts/embed';
+import { en as embedEnglish } from '../../src/texts/embed/en';
 import { puzzleTexts } from '../../src/texts/puzzles';
 import { en as puzzlesEn } from '../../src/texts/puzzles/en';
 import { learnTexts } from '../../src/texts/learn';
@@ -51,6 +53,7 @@ const SETS: Readonly<Record<string, { readonly english: Texts; readonly load: (c
   puzzles: { english: puzzlesEn, load: (code) => puzzleTexts[code]() },
   study: { english: studyEnglish, load: (code) => studyTexts[code]() },
   learn: { english: learnEnglish, load: (code) => learnTexts[code]() },
+  embed: { english: embedEnglish, load: (code) => embedTexts[code]() },
   club: { english: clubEnglish, load: (code) => clubTexts[code]() },
 };
 

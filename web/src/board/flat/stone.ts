@@ -42,8 +42,8 @@ function pattern(colour: Colour): SVGElement {
   return svg(
     'pattern',
     { id: `speckles-${colour}`, width: TILE, height: TILE, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(17)' },
-    svg('path', { class: `speckle soft ${colour}`, d: speckles(seed, 90, 0.012, 0.05) }),
-    svg('path', { class: `speckle strong ${colour}`, d: speckles(seed + 77, 46, 0.012, 0.055) }),
+    svg('path', { class: `speckle soft ${colour}`, d: speckles(seed, 120, 0.012, 0.055) }),
+    svg('path', { class: `speckle strong ${colour}`, d: speckles(seed + 77, 84, 0.012, 0.06) }),
   );
 }
 

@@ -3,6 +3,9 @@ import { number, svg } from '../../dom';
 import type { Rules } from '../../rules';
 import type { Camera } from './camera';
 
+/** The shadow of the plate: outlines ever wider, and fainter together, as in pictures. */
+const SHADOW = [0, 0.05, 0.1, 0.15];
+
 export function drawTable(rules: Rules, camera: Camera): SVGElement[] {
   const { geometry } = rules;
   const { measures } = geometry;
@@ -15,17 +18,21 @@ export function drawTable(rules: Rules, camera: Camera): SVGElement[] {
   const spaces = rules.spaces.map((facts) => facts.space);
   const central = rules.spaces.filter((facts) => facts.central).map((facts) => facts.space);
   const turn = camera.flipped ? 'rotate(180)' : '';
-  const light = svg(
-    'linearGradient',
-    { id: 'board-light', x1: 0, y1: 0, x2: 0.6, y2: 1 },
-    svg('stop', { offset: 0, class: 'board-light' }),
-    svg('stop', { offset: 1, class: 'board-dark' }),
-  );
+  // Light comes from the upper left, whichever way the board is turned: its outline is the same from both sides.
+  const gradient = (name: string) =>
+    svg(
+      'linearGradient',
+      { id: name, x1: 0.2, y1: 0, x2: 0.8, y2: 1 },
+      svg('stop', { offset: 0, class: `${name}-light` }),
+      svg('stop', { offset: 1, class: `${name}-dark` }),
+    );
   return [
-    svg('defs', {}, light),
-    svg('path', { class: 'board-shadow', d: geometry.boardPath(), transform: `translate(0.06 0.14) ${turn}` }),
-    svg('path', { class: 'board-edge', d: geometry.boardPath(), transform: turn }),
-    svg('path', { class: 'board-face', fill: 'url(#board-light)', d: geometry.boardPath(measures.board - 0.07) }),
+    svg('defs', {}, gradient('plate'), gradient('rim')),
+    ...SHADOW.map((grown) =>
+      svg('path', { class: 'board-shadow', d: geometry.boardPath(measures.board + grown), transform: 'translate(0.06 0.14)' }),
+    ),
+    svg('path', { class: 'board-edge', fill: 'url(#rim)', d: geometry.boardPath() }),
+    svg('path', { class: 'board-face', fill: 'url(#plate)', d: geometry.boardPath(measures.board - 0.1) }),
     svg('path', { class: 'board-centre', d: geometry.centralPath(), transform: turn }),
     svg('path', { class: 'hole-light', d: spaces.reduce(hole(measures.space, 0.015, 0.035), '') }),
     svg('path', { class: 'hole', d: spaces.reduce(hole(measures.space, 0, 0), '') }),

@@ -20,7 +20,8 @@ export class Stage {
   private readonly canvas = html('canvas');
   private readonly renderer: WebGLRenderer;
   private readonly sizes: ResizeObserver;
-  private readonly sun = new DirectionalLight(0xfff9f0, 2.15);
+  private readonly sun = new DirectionalLight(0xfff9f0, 1.95);
+  private readonly fill = new DirectionalLight(0xffffff, 0.55);
   private request = 0;
   private frames = 0;
   /** What moves: each is told the time and says whether it goes on. */
@@ -59,6 +60,9 @@ export class Stage {
     sun.shadow.bias = -0.0004;
     sun.shadow.normalBias = 0.012;
     Object.assign(sun.shadow.camera, { left: -WIDE, right: WIDE, top: WIDE, bottom: -WIDE, near: 2, far: 40 });
+    // What faces the eye is in the shade of the sun: a little light from there shows the walls.
+    this.fill.position.set(3, 5, 9);
+    this.scene.add(this.fill);
     this.scene.add(sun, sun.target, new HemisphereLight(0xffffff, 0xcdbfa8, 1.05), new AmbientLight(0xffffff, 0.2));
   }
 
@@ -66,6 +70,7 @@ export class Stage {
   set flipped(flipped: boolean) {
     const side = flipped ? -1 : 1;
     this.sun.position.set(-7 * side, 15, -5 * side);
+    this.fill.position.set(3 * side, 5, 9 * side);
   }
 
   add(...objects: Object3D[]): void {

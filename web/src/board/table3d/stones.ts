@@ -99,9 +99,9 @@ function bodyGeometry(rules: Rules, palette: Palette, colour: Colour, kind: Kind
   const wall = ratio(palette, `${colour}-wall`, `${colour}-face`);
   const solid = stoneSolid(polygonOf(geometry.piecePath(kind, 0, piece), CORNERS), THICKNESS - 0.004, (piece - bevel) * 1.1, {
     face,
-    wall: colour === 'white' ? mixed(wall, face, 0.35) : mixed(wall, face, 0.75),
-    edge: mixed(face, edge, colour === 'white' ? 0.6 : 0.75),
-    foot: mixed(wall, [0, 0, 0], 0.45),
+    wall: mixed(wall, face, 0.75),
+    edge: mixed(face, edge, colour === 'white' ? 0.92 : 0.75),
+    foot: mixed(wall, [0, 0, 0], colour === 'white' ? 0.8 : 0.45),
   });
   const dark: Colouring = colour === 'white' ? [0.74, 0.72, 0.68] : [0.42, 0.42, 0.42];
   for (const at of geometry.dots(kind, 0).slice(1)) solid.face(circle(at, dot, 20), THICKNESS, dark);

@@ -77,6 +77,7 @@ export class Table3d implements Painter {
   constructor(
     private readonly rules: Rules,
     private readonly motion: Motion,
+    private readonly looks: HTMLElement,
     private readonly events: TableEvents,
   ) {
     this.flat = new Camera(rules);
@@ -97,9 +98,8 @@ export class Table3d implements Painter {
       mesh.renderOrder = 1 + i;
     }
     this.ties.frustumCulled = false;
-    // Theme, colours of the pieces, coordinates and numbers are attributes of the page.
     this.restyled = new MutationObserver(() => this.restyle());
-    this.restyled.observe(document.documentElement, { attributes: true });
+    this.restyled.observe(looks, { attributes: true });
     this.dark.addEventListener('change', this.restyle);
   }
 
@@ -196,6 +196,7 @@ export class Table3d implements Painter {
     dataset['turn'] = last ? this.rules.turnText(last.turn) : '';
     dataset['chain'] = String(chain.length);
     dataset['guilty'] = String(guilty?.spaces.length ?? 0);
+    dataset['taken'] = String(pieces.filter(({ state }) => state === 'lifted' || state === 'off').length);
     dataset['pieces'] = pieces
       .map(({ piece: { colour, kind, space, level } }) => `${colour} ${kind} ${this.rules.spaceName(space)} ${level}`)
       .join();
@@ -250,7 +251,7 @@ export class Table3d implements Painter {
   }
 
   private letters(scene: Scene): Letter[] {
-    const { dataset } = document.documentElement;
+    const { dataset } = this.looks;
     const { palette } = this.dress();
     const { geometry } = this.rules;
     const letters: Letter[] = [];
