@@ -25,7 +25,7 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos chaos-cluster load model slow-clients lint install uninstall deb deb-bare clean \
+.PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos chaos-cluster cluster load load-cluster model slow-clients lint install uninstall deb deb-bare clean \
 	npm python bench-data bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan portability bare lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
 	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-bare tools-web tools-portability tools-bare-machine tools-python
@@ -88,6 +88,12 @@ chaos-cluster: build | tools-test ## trouble three nodes and their PostgreSQL fo
 
 load: build ## measure what the club bears, beside a bare echo server: CONNECTIONS (10,000), GAMES (2,000); on an idle machine
 	@build/tools/load/load build/tools/load/serve_club build/tools/load/echo_server $(CONNECTIONS) $(GAMES)
+
+load-cluster: build | tools-test ## measure durable turns a second on one, two and three nodes with one PostgreSQL, beside pgbench; on an idle machine
+	@tools/load/cluster build/tools/load/cluster_load build/tools/load/serve_club
+
+cluster: web | tools-test ## play on three nodes with one PostgreSQL behind haproxy, at one address; Ctrl-C ends it all
+	@tools/cluster/cluster build/punct-serve
 
 model: | tools-model ## let spin look at every order of resending, subscribing and two nodes' race for an event
 	@tests/club/model/check.sh tests/club/model/club.pml

@@ -82,8 +82,8 @@ static void share_challenges(struct club *club)
     char name[] = "secret0";
     for (int i = 0; i < 4; i++, name[6]++)
         key[i] = store_number(club->store, name);
-    crypto_generichash(club->challenges.key, sizeof club->challenges.key, (const unsigned char *)"challenges", 10,
-                       (const unsigned char *)key, sizeof key);
+    crypto_generichash(club->challenges.key, sizeof club->challenges.key, (const unsigned char *)"challenges",
+                       10, (const unsigned char *)key, sizeof key);
 }
 
 struct club *club_open(struct store *store, const struct club_host *host)
@@ -408,8 +408,8 @@ static bool is_due(struct club *club, int64_t now)
 {
     return deadlines_first(&club->deadlines) <= now || deadlines_first(&club->vacations) <= now ||
            deadlines_first(&club->notices) <= now || club->gone || now >= next_heartbeat(club) ||
-           club->pairing.count > (club->nodes.on ? 0 : 1) || (club->lobby_changed && now >= club->lobby_again) ||
-           nodes_have_work(club);
+           club->pairing.count > (club->nodes.on ? 0 : 1) ||
+           (club->lobby_changed && now >= club->lobby_again) || nodes_have_work(club);
 }
 
 void club_flush(struct club *club)
@@ -439,9 +439,12 @@ void club_flush(struct club *club)
 int64_t club_next_due(struct club *club)
 {
     int64_t now = club_now(club), first = deadlines_first(&club->deadlines);
-    int64_t times[] = {deadlines_first(&club->vacations), deadlines_first(&club->notices),
-                       proposals_pair_again(club, now),   next_heartbeat(club),
-                       nodes_next(club),                  club->lobby_changed ? club->lobby_again : INT64_MAX};
+    int64_t times[] = {deadlines_first(&club->vacations),
+                       deadlines_first(&club->notices),
+                       proposals_pair_again(club, now),
+                       next_heartbeat(club),
+                       nodes_next(club),
+                       club->lobby_changed ? club->lobby_again : INT64_MAX};
     bool up = !club->nodes.on || club->nodes.up;
     if (club->nodes.unresolved || (!up && !club->queue && !club->out)) {
         int64_t next = nodes_next(club);

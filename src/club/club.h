@@ -20,7 +20,7 @@ enum {
     CLUB_MESSAGE_MOST = 8192, /* bytes of a message from a client */
     CLUB_SECRET = 44,         /* the text of a session's secret, with its final zero */
     CLUB_LEVELS = 10,
-    CLUB_NODE = 13,           /* the name of a node, with its final zero */
+    CLUB_NODE = 13, /* the name of a node, with its final zero */
     CLUB_WORKS = 8, /* passwords that may be in work at once */
 };
 

@@ -18,9 +18,9 @@ struct game_log {
     struct game game;
     struct game_storage storage; /* on the heap */
     struct commands commands;
-    int64_t next;                /* number of the event that is due */
-    int64_t club_ms;             /* of the last one */
-    char fault[120];             /* what is wrong; "": nothing */
+    int64_t next;    /* number of the event that is due */
+    int64_t club_ms; /* of the last one */
+    char fault[120]; /* what is wrong; "": nothing */
 };
 
 /* Takes the next event, the setup first; false: it does not fit, and fault says why. */

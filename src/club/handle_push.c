@@ -32,8 +32,8 @@ void handle_push_subscribe(struct call *call)
     else if (!host->push_takes(host->context, push.endpoint, push.p256dh, push.auth))
         call_refuse(call, ERROR_BAD_PUSH);
     else {
-    call->club->push_used = true;
-    nodes_tell(call->club, "push");
+        call->club->push_used = true;
+        nodes_tell(call->club, "push");
         store_push_put(call->club->store, &push, PUSHES);
         call_done(call, NULL);
     }

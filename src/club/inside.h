@@ -66,10 +66,10 @@ struct table {
     struct game_storage storage;
     int64_t offset; /* the club's time less the game's */
     struct lag_quota quotas[PUNCT_COLOURS];
-    struct commands commands;            /* that its events came from */
-    int present[PUNCT_COLOURS];          /* connections of each player that watch */
+    struct commands commands;                         /* that its events came from */
+    int present[PUNCT_COLOURS];                       /* connections of each player that watch */
     int elsewhere[PUNCT_COLOURS], watchers_elsewhere; /* the same at other nodes */
-    int64_t absent_since[PUNCT_COLOURS]; /* in the club's time, when nobody of them is present */
+    int64_t absent_since[PUNCT_COLOURS];              /* in the club's time, when nobody of them is present */
     struct subscription *subscriptions;
     int watchers;
     bool presence_changed, watchers_changed;
@@ -95,7 +95,7 @@ struct club {
     int64_t unix_opened; /* with other nodes: the time of all */
     int64_t latest;      /* the latest time that was given */
     struct nodes nodes;
-    int64_t heartbeat;   /* the club's time as stored last */
+    int64_t heartbeat; /* the club's time as stored last */
     struct map tables, people;
     size_t tables_kept; /* when idle ones were forgotten last */
     struct club_connection *connections;
@@ -112,7 +112,7 @@ struct club {
     struct item *doubtful; /* of a batch of which nobody knows whether it is on disk */
     struct outgoing *out, **out_end, *held_out;
     bool lobby_changed, connections_gone, sessions_used;
-    bool push_used; /* somebody has subscribed to Web Push */
+    bool push_used;      /* somebody has subscribed to Web Push */
     int64_t lobby_again; /* not told anew before this */
     int works;
     struct club_figures figures;

@@ -207,9 +207,9 @@ json_t *part_game(struct club *club, const struct table *table, int64_t seen, in
     json_object_set_new(part, "at", json_integer(now > game->at ? now : game->at));
     json_object_set_new(part, "paused", json_boolean(game->paused));
     put_clocks(part, game, now);
-    json_object_update_new(part, json_pack("{s:b, s:b, s:i}", "white_here", table_is_present(table, PUNCT_WHITE),
-                                           "black_here", table_is_present(table, PUNCT_BLACK), "watchers",
-                                           table_watchers(table)));
+    json_object_update_new(
+        part, json_pack("{s:b, s:b, s:i}", "white_here", table_is_present(table, PUNCT_WHITE), "black_here",
+                        table_is_present(table, PUNCT_BLACK), "watchers", table_watchers(table)));
     return part;
 }
 
@@ -302,25 +302,20 @@ static bool put_seek(void *context, const struct store_proposal *proposal)
 /* So many of those who are there are named. */
 #define MOST_NAMED 50
 
-/* Some of those who are here; the engine's levels, who always are, are not named. */
-static json_t *people_here(const struct club *club)
+static bool name_one(void *context, const struct store_person *person)
 {
-    json_t *named = json_array();
-    for (size_t i = 0; i < club->people.capacity && json_array_size(named) < MOST_NAMED; i++) {
-        const struct online *online = club->people.entries[i].thing;
-        if (online && online->person.kind != STORE_BOT)
-            json_array_append_new(named, part_person(&online->person));
-    }
-    return named;
+    return json_array_append_new(context, part_person(person)) == 0;
 }
 
 json_t *message_lobby(struct club *club)
 {
     struct seeks seeks = {club, json_array()};
     store_proposals_seeks(club->store, club_unix_now(club), put_seek, &seeks);
-    return json_pack("{s:s, s:o, s:I, s:I, s:o}", "type", "lobby", "seeks", seeks.list, "people",
-                     (json_int_t)nodes_count_people(club), "waiting", (json_int_t)nodes_count_waiting(club),
-                     "here", people_here(club));
+    json_t *here = json_array();
+    json_int_t people = (json_int_t)nodes_count_people(club);
+    nodes_visit_people(club, MOST_NAMED, name_one, here);
+    return json_pack("{s:s, s:o, s:I, s:I, s:o}", "type", "lobby", "seeks", seeks.list, "people", people,
+                     "waiting", (json_int_t)nodes_count_waiting(club), "here", here);
 }
 
 json_t *message_closing(int64_t in_ms)

@@ -8,18 +8,19 @@
 bool node_store_prepare(struct store *store)
 {
     /* The rest is of the moment: not worth the log of the database, and empty after it was killed. */
-    return sql_script(store, "CREATE TABLE IF NOT EXISTS nodes (node TEXT NOT NULL PRIMARY KEY, batch INTEGER NOT NULL,"
-                             " seen INTEGER NOT NULL) WITH (fillfactor = 50);"
-                             "CREATE UNLOGGED TABLE IF NOT EXISTS nodes_people (person TEXT NOT NULL,"
-                             " node TEXT NOT NULL, PRIMARY KEY (person, node));"
-                             "CREATE UNLOGGED TABLE IF NOT EXISTS nodes_presence (game TEXT NOT NULL,"
-                             " node TEXT NOT NULL, white INTEGER NOT NULL, black INTEGER NOT NULL,"
-                             " watchers INTEGER NOT NULL, PRIMARY KEY (game, node));"
-                             "CREATE UNLOGGED TABLE IF NOT EXISTS nodes_waiting (person TEXT NOT NULL PRIMARY KEY,"
-                             " node TEXT NOT NULL, variant TEXT NOT NULL, clock TEXT NOT NULL,"
-                             " rated INTEGER NOT NULL, rating INTEGER NOT NULL, since INTEGER NOT NULL);"
-                             "CREATE TABLE IF NOT EXISTS nodes_used (what TEXT NOT NULL PRIMARY KEY,"
-                             " until INTEGER NOT NULL)");
+    return sql_script(
+        store, "CREATE TABLE IF NOT EXISTS nodes (node TEXT NOT NULL PRIMARY KEY, batch INTEGER NOT NULL,"
+               " seen INTEGER NOT NULL) WITH (fillfactor = 50);"
+               "CREATE UNLOGGED TABLE IF NOT EXISTS nodes_people (person TEXT NOT NULL,"
+               " node TEXT NOT NULL, PRIMARY KEY (person, node));"
+               "CREATE UNLOGGED TABLE IF NOT EXISTS nodes_presence (game TEXT NOT NULL,"
+               " node TEXT NOT NULL, white INTEGER NOT NULL, black INTEGER NOT NULL,"
+               " watchers INTEGER NOT NULL, PRIMARY KEY (game, node));"
+               "CREATE UNLOGGED TABLE IF NOT EXISTS nodes_waiting (person TEXT NOT NULL PRIMARY KEY,"
+               " node TEXT NOT NULL, variant TEXT NOT NULL, clock TEXT NOT NULL,"
+               " rated INTEGER NOT NULL, rating INTEGER NOT NULL, since INTEGER NOT NULL);"
+               "CREATE TABLE IF NOT EXISTS nodes_used (what TEXT NOT NULL PRIMARY KEY,"
+               " until INTEGER NOT NULL)");
 }
 
 void node_store_tell(struct store *store, const char *news)
@@ -32,10 +33,11 @@ void node_store_tell(struct store *store, const char *news)
 /* Time in which no node wrote is the club's own to keep: it was closed. Whoever writes is alone with it. */
 static bool pass_time(struct store *store, struct node_pulse *pulse)
 {
-    struct sql *sql = sql_bind(store,
-                               "SELECT coalesce((SELECT value FROM state WHERE key = 'club_at'), 0), " DATABASE_MS
-                               ", coalesce((SELECT value FROM state WHERE key = 'club_ms'), 0)",
-                               "");
+    struct sql *sql =
+        sql_bind(store,
+                 "SELECT coalesce((SELECT value FROM state WHERE key = 'club_at'), 0), " DATABASE_MS
+                 ", coalesce((SELECT value FROM state WHERE key = 'club_ms'), 0)",
+                 "");
     if (sql_step(store, sql) != STORE_FINE)
         return false;
     int64_t passed = sql_number(sql, 1) - sql_number(sql, 0);
@@ -53,15 +55,19 @@ static void bury(struct store *store, int64_t now)
     if (sql_change(store, sql_bind(store, "DELETE FROM nodes WHERE seen < ?1", "i", now - NODE_SILENT_MS)) !=
         STORE_FINE)
         return;
-    sql_run(store, sql_bind(store, "DELETE FROM nodes_people WHERE node NOT IN (SELECT node FROM nodes)", ""));
-    sql_run(store, sql_bind(store, "DELETE FROM nodes_presence WHERE node NOT IN (SELECT node FROM nodes)", ""));
-    sql_run(store, sql_bind(store, "DELETE FROM nodes_waiting WHERE node NOT IN (SELECT node FROM nodes)", ""));
+    sql_run(store,
+            sql_bind(store, "DELETE FROM nodes_people WHERE node NOT IN (SELECT node FROM nodes)", ""));
+    sql_run(store,
+            sql_bind(store, "DELETE FROM nodes_presence WHERE node NOT IN (SELECT node FROM nodes)", ""));
+    sql_run(store,
+            sql_bind(store, "DELETE FROM nodes_waiting WHERE node NOT IN (SELECT node FROM nodes)", ""));
     node_store_tell(store, "all\n");
 }
 
 static bool list_nodes(struct store *store, struct node_pulse *pulse)
 {
-    struct sql *sql = sql_bind(store, "SELECT node FROM nodes ORDER BY node LIMIT ?1", "i", (int64_t)NODES_MOST);
+    struct sql *sql =
+        sql_bind(store, "SELECT node FROM nodes ORDER BY node LIMIT ?1", "i", (int64_t)NODES_MOST);
     enum store_answer answer;
     while ((answer = sql_step(store, sql)) == STORE_FINE)
         sql_text(sql, 0, pulse->nodes[pulse->count++], STORE_ID);
@@ -74,10 +80,11 @@ bool node_store_pulse(struct store *store, const char *node, struct node_pulse *
     if (!store_begin(store))
         return false;
     sql_run(store, sql_bind(store, "SELECT pg_advisory_xact_lock(7881)", ""));
-    pulse->fresh = sql_change(store, sql_bind(store,
-                                              "INSERT INTO nodes (node, batch, seen) VALUES (?1, 0, " DATABASE_MS
-                                              ") ON CONFLICT DO NOTHING",
-                                              "t", node)) == STORE_FINE;
+    pulse->fresh =
+        sql_change(store, sql_bind(store,
+                                   "INSERT INTO nodes (node, batch, seen) VALUES (?1, 0, " DATABASE_MS
+                                   ") ON CONFLICT DO NOTHING",
+                                   "t", node)) == STORE_FINE;
     sql_run(store, sql_bind(store, "UPDATE nodes SET seen = " DATABASE_MS " WHERE node = ?1", "t", node));
     if (pass_time(store, pulse)) {
         bury(store, pulse->unix_ms);
@@ -142,9 +149,9 @@ int64_t node_store_alive(struct store *store)
 enum store_answer node_store_use(struct store *store, const char *what, int64_t now, int64_t until)
 {
     sql_run(store, sql_bind(store, "DELETE FROM nodes_used WHERE until <= ?1", "i", now));
-    enum store_answer answer =
-        sql_change(store, sql_bind(store, "INSERT INTO nodes_used (what, until) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-                                   "ti", what, until));
+    enum store_answer answer = sql_change(
+        store, sql_bind(store, "INSERT INTO nodes_used (what, until) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+                        "ti", what, until));
     return answer == STORE_NONE ? STORE_TAKEN : answer;
 }
 
@@ -161,11 +168,12 @@ void node_store_person(struct store *store, const char *node, const char *person
 {
     if (here)
         sql_run(store,
-                sql_bind(store, "INSERT INTO nodes_people (person, node) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+                sql_bind(store,
+                         "INSERT INTO nodes_people (person, node) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
                          "tt", person, node));
     else
-        sql_run(store, sql_bind(store, "DELETE FROM nodes_people WHERE person = ?1 AND node = ?2", "tt", person,
-                                node));
+        sql_run(store, sql_bind(store, "DELETE FROM nodes_people WHERE person = ?1 AND node = ?2", "tt",
+                                person, node));
 }
 
 bool node_store_has_person(struct store *store, const char *person)
@@ -188,7 +196,21 @@ int64_t node_store_people(struct store *store)
     return one_number(store, sql_bind(store, "SELECT count(DISTINCT person) FROM nodes_people", ""));
 }
 
-void node_store_presence(struct store *store, const char *node, const char *game, const struct node_presence *here)
+void node_store_list_people(struct store *store, int most, store_id_visitor *visit, void *context)
+{
+    struct sql *sql = sql_bind(store, "SELECT DISTINCT person FROM nodes_people ORDER BY person LIMIT ?1",
+                               "i", (int64_t)most);
+    char id[STORE_ID];
+    while (sql_step(store, sql) == STORE_FINE) {
+        sql_text(sql, 0, id, sizeof id);
+        if (!visit(context, id))
+            break;
+    }
+    sql_free(sql);
+}
+
+void node_store_presence(struct store *store, const char *node, const char *game,
+                         const struct node_presence *here)
 {
     if (here->white || here->black || here->watchers)
         sql_run(store,
@@ -202,12 +224,14 @@ void node_store_presence(struct store *store, const char *node, const char *game
                                 node));
 }
 
-bool node_store_elsewhere(struct store *store, const char *node, const char *game, struct node_presence *there)
+bool node_store_elsewhere(struct store *store, const char *node, const char *game,
+                          struct node_presence *there)
 {
-    struct sql *sql = sql_bind(store,
-                               "SELECT coalesce(sum(white), 0), coalesce(sum(black), 0), coalesce(sum(watchers), 0)"
-                               " FROM nodes_presence WHERE game = ?1 AND node <> ?2",
-                               "tt", game, node);
+    struct sql *sql =
+        sql_bind(store,
+                 "SELECT coalesce(sum(white), 0), coalesce(sum(black), 0), coalesce(sum(watchers), 0)"
+                 " FROM nodes_presence WHERE game = ?1 AND node <> ?2",
+                 "tt", game, node);
     bool found = sql_step(store, sql) == STORE_FINE;
     if (found)
         *there = (struct node_presence){sql_number(sql, 0), sql_number(sql, 1), sql_number(sql, 2)};
@@ -224,8 +248,8 @@ void node_store_wait(struct store *store, const char *node, const struct pairing
                             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (person) DO UPDATE SET"
                             " node = excluded.node, variant = excluded.variant, clock = excluded.clock,"
                             " rated = excluded.rated, rating = excluded.rating, since = excluded.since",
-                            "ttttiii", entry->person, node, entry->variant, entry->clock, (int64_t)entry->rated,
-                            (int64_t)entry->rating, entry->since));
+                            "ttttiii", entry->person, node, entry->variant, entry->clock,
+                            (int64_t)entry->rated, (int64_t)entry->rating, entry->since));
 }
 
 void node_store_wait_no_more(struct store *store, const char *node, const char *person)
@@ -264,11 +288,12 @@ void node_store_read_waiting(struct store *store, struct pairing *pairing)
 
 /* ---- What is due -------------------------------------------------------------------------------- */
 
-enum store_answer node_store_overdue(struct store *store, int64_t before, store_id_visitor *visit, void *context)
+enum store_answer node_store_overdue(struct store *store, int64_t before, store_id_visitor *visit,
+                                     void *context)
 {
-    struct sql *sql = sql_bind(store,
-                               "SELECT id FROM games WHERE ended = 0 AND deadline > 0 AND deadline < ?1 LIMIT 200",
-                               "i", before);
+    struct sql *sql =
+        sql_bind(store, "SELECT id FROM games WHERE ended = 0 AND deadline > 0 AND deadline < ?1 LIMIT 200",
+                 "i", before);
     char id[STORE_ID];
     enum store_answer answer;
     while ((answer = sql_step(store, sql)) == STORE_FINE) {

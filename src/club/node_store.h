@@ -8,10 +8,10 @@
 #include "store.h"
 
 enum {
-    NODE_SILENT_MS = 8000,  /* then a node counts as gone */
-    NODE_CLOSED_MS = 5000,  /* when no node has written that long, the club was closed */
+    NODE_SILENT_MS = 8000, /* then a node counts as gone */
+    NODE_CLOSED_MS = 5000, /* when no node has written that long, the club was closed */
     NODES_MOST = 64,
-    NODE_NEWS = 7900,       /* bytes of one piece of news: NOTIFY takes 8,000 */
+    NODE_NEWS = 7900, /* bytes of one piece of news: NOTIFY takes 8,000 */
 };
 
 /* Makes the tables. */
@@ -37,7 +37,7 @@ void node_store_tell(struct store *store, const char *news);
 /* ---- Nodes -------------------------------------------------------------------------------------- */
 
 struct node_pulse {
-    int64_t club_ms, unix_ms;     /* the club's time and the database's */
+    int64_t club_ms, unix_ms;         /* the club's time and the database's */
     char nodes[NODES_MOST][STORE_ID]; /* those that are alive, in order */
     int count;
     bool fresh; /* nobody knew this node */
@@ -70,15 +70,18 @@ enum store_answer node_store_use(struct store *store, const char *what, int64_t 
 void node_store_forget(struct store *store, const char *node); /* all that it has said below */
 void node_store_person(struct store *store, const char *node, const char *person, bool here);
 bool node_store_has_person(struct store *store, const char *person);
+void node_store_list_people(struct store *store, int most, store_id_visitor *visit, void *context);
 int64_t node_store_people(struct store *store); /* without the levels of the engine */
 
 /* How many connections of both players, and how many watchers, a game has at a node. */
 struct node_presence {
     int64_t white, black, watchers;
 };
-void node_store_presence(struct store *store, const char *node, const char *game, const struct node_presence *here);
+void node_store_presence(struct store *store, const char *node, const char *game,
+                         const struct node_presence *here);
 /* At all other nodes. */
-bool node_store_elsewhere(struct store *store, const char *node, const char *game, struct node_presence *there);
+bool node_store_elsewhere(struct store *store, const char *node, const char *game,
+                          struct node_presence *there);
 
 /* ---- Waiting for an opponent -------------------------------------------------------------------- */
 
@@ -93,6 +96,7 @@ void node_store_read_waiting(struct store *store, struct pairing *pairing);
 /* ---- What is due -------------------------------------------------------------------------------- */
 
 /* Games that should have gone on before a time of the club's. */
-enum store_answer node_store_overdue(struct store *store, int64_t before, store_id_visitor *visit, void *context);
+enum store_answer node_store_overdue(struct store *store, int64_t before, store_id_visitor *visit,
+                                     void *context);
 
 #endif

@@ -60,7 +60,8 @@ static void send_news(struct club *club)
     char piece[NODE_NEWS + 1];
     size_t used = 0;
     for (size_t at = 0; at < nodes->news_length;) {
-        size_t length = (size_t)((char *)memchr(nodes->news + at, '\n', nodes->news_length - at) - nodes->news) + 1 - at;
+        size_t length =
+            (size_t)((char *)memchr(nodes->news + at, '\n', nodes->news_length - at) - nodes->news) + 1 - at;
         if (used + length > NODE_NEWS) {
             piece[used] = '\0';
             node_store_tell(club->store, piece);
@@ -129,7 +130,8 @@ static void write_table(struct club *club, const char *id)
     const struct table *table = map_get(&club->tables, id);
     struct node_presence here = {0};
     if (table)
-        here = (struct node_presence){table->present[PUNCT_WHITE], table->present[PUNCT_BLACK], table->watchers};
+        here =
+            (struct node_presence){table->present[PUNCT_WHITE], table->present[PUNCT_BLACK], table->watchers};
     node_store_presence(club->store, club->nodes.name, id, &here);
     nodes_tell(club, "here %s", id);
 }
@@ -149,6 +151,38 @@ int64_t nodes_count_people(struct club *club)
         count += online && online->person.kind != STORE_BOT;
     }
     return count;
+}
+
+/* Those of the database, by their ids. */
+struct naming {
+    struct club *club;
+    store_person_visitor *visit;
+    void *context;
+};
+
+static bool name_person(void *context, const char *id)
+{
+    const struct naming *naming = context;
+    const struct online *online = club_online(naming->club, id);
+    struct store_person person;
+    if (online)
+        return naming->visit(naming->context, &online->person);
+    return store_person_get(naming->club->store, id, &person) != STORE_FINE ||
+           naming->visit(naming->context, &person);
+}
+
+void nodes_visit_people(struct club *club, int most, store_person_visitor *visit, void *context)
+{
+    struct naming naming = {club, visit, context};
+    if (club->nodes.on) {
+        node_store_list_people(club->store, most, name_person, &naming);
+        return;
+    }
+    for (size_t i = 0; i < club->people.capacity && most > 0; i++) {
+        const struct online *online = club->people.entries[i].thing;
+        if (online && online->person.kind != STORE_BOT && most-- && !visit(context, &online->person))
+            return;
+    }
 }
 
 int64_t nodes_count_waiting(const struct club *club)
@@ -227,7 +261,8 @@ static void hear_grown(struct club *club, const char *id, char *rest)
     unsigned long long command;
     int used = 0;
     snprintf(event.game, sizeof event.game, "%s", id);
-    if (sscanf(rest, "%12s %12s %lld %lld %lld %llu %n", white, black, &number, &club_ms, &at, &command, &used) != 6 ||
+    if (sscanf(rest, "%12s %12s %lld %lld %lld %llu %n", white, black, &number, &club_ms, &at, &command,
+               &used) != 6 ||
         !used)
         return;
     snprintf(event.text, sizeof event.text, "%s", rest + used);
@@ -337,7 +372,8 @@ static bool note_session(void *context, const struct store_session *session)
 static void check_sessions(struct club *club, struct online *online)
 {
     struct sessions sessions = {.count = 0};
-    if (store_sessions(club->store, online->person.id, note_session, &sessions) != STORE_FINE || sessions.count == 64)
+    if (store_sessions(club->store, online->person.id, note_session, &sessions) != STORE_FINE ||
+        sessions.count == 64)
         return;
     for (struct club_connection *c = online->connections; c; c = c->next_of_person) {
         bool stands = false;
@@ -506,7 +542,8 @@ static void take_pulse(struct club *club)
         return;
     set_time(club, &pulse);
     nodes->strange |= pulse.fresh;
-    nodes->changed |= pulse.count != nodes->count || memcmp(pulse.nodes, nodes->alive, sizeof nodes->alive) != 0;
+    nodes->changed |=
+        pulse.count != nodes->count || memcmp(pulse.nodes, nodes->alive, sizeof nodes->alive) != 0;
     memcpy(nodes->alive, pulse.nodes, sizeof nodes->alive);
     nodes->count = pulse.count;
     club->budgets.nodes = pulse.count > 1 ? pulse.count : 1;

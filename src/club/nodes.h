@@ -28,20 +28,20 @@ struct nodes {
     char name[STORE_ID];
     char alive[NODES_MOST][STORE_ID];
     int count;
-    int64_t batch;   /* this node's last one */
-    bool marked;     /* it is under way, and can be told from others */
-    bool unresolved; /* nobody knows whether it is on disk */
+    int64_t batch;                    /* this node's last one */
+    bool marked;                      /* it is under way, and can be told from others */
+    bool unresolved;                  /* nobody knows whether it is on disk */
     int64_t pulsed, looked, reloaded; /* on the host's clock */
-    bool up, strange;                 /* strange: nobody knows what this node has; all is written and read anew */
-    bool changed;                     /* other nodes have come or gone */
+    bool up, strange; /* strange: nobody knows what this node has; all is written and read anew */
+    bool changed;     /* other nodes have come or gone */
     struct heard *heard, **heard_end; /* news of others that wait for the next batch */
     size_t heard_count;
     struct node_ids people, tables; /* whose presence here has changed */
     char *news;                     /* for the others, with this batch */
     size_t news_length, news_capacity;
-    int64_t waiting;                  /* in all nodes */
-    bool lobby_before;                /* it was to be told anew before this batch */
-    struct node_ids behind;           /* tables whose watchers have not been told all */
+    int64_t waiting;        /* in all nodes */
+    bool lobby_before;      /* it was to be told anew before this batch */
+    struct node_ids behind; /* tables whose watchers have not been told all */
 };
 
 /* The club joins the others; false: it cannot now. */
@@ -62,6 +62,7 @@ void nodes_table_behind(struct club *club, const struct table *table);
 /* Whether a person is connected anywhere, and how many are. */
 bool nodes_have_person(struct club *club, const char *person);
 int64_t nodes_count_people(struct club *club);
+void nodes_visit_people(struct club *club, int most, store_person_visitor *visit, void *context);
 int64_t nodes_count_waiting(const struct club *club);
 
 /* Who is at a table at other nodes. */
@@ -75,9 +76,9 @@ bool nodes_have_work(const struct club *club);
 int64_t nodes_next(struct club *club); /* when there is something to do, in the club's time */
 /* In the transaction, before all else: what others did. asked: somebody waits for what comes of it. */
 void nodes_begin(struct club *club, bool asked);
-void nodes_look(struct club *club);    /* what is due and nobody's */
-void nodes_lobby(struct club *club);   /* what changes the lobby of all */
-void nodes_end(struct club *club);     /* before the commit */
+void nodes_look(struct club *club);  /* what is due and nobody's */
+void nodes_lobby(struct club *club); /* what changes the lobby of all */
+void nodes_end(struct club *club);   /* before the commit */
 void nodes_committed(struct club *club);
 void nodes_undone(struct club *club);
 

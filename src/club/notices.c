@@ -74,7 +74,8 @@ static bool tell_device(void *context, const struct store_push *device)
 static bool tell(struct club *club, const struct store_notice *notice)
 {
     struct table *table = table_get(club, notice->game);
-    bool his = table && !table->game.over && !table->game.paused && !nodes_have_person(club, notice->person) &&
+    bool his = table && !table->game.over && !table->game.paused &&
+               !nodes_have_person(club, notice->person) &&
                strcmp(table_person(table, game_to_move(&table->game)), notice->person) == 0;
     json_t *message = his ? message_your_turn(table) : NULL;
     if (his) {

@@ -45,9 +45,13 @@ static void say_nothing(void *context, const char *message)
 static bool start(struct link *link)
 {
     /* A host that is gone is given up after seconds, not after the system's quarter of an hour. */
-    const char *const names[] = {"dbname", "connect_timeout", "tcp_user_timeout", "client_encoding",
-                                        "fallback_application_name",
-                                 link->password ? "password" : NULL, NULL};
+    const char *const names[] = {"dbname",
+                                 "connect_timeout",
+                                 "tcp_user_timeout",
+                                 "client_encoding",
+                                 "fallback_application_name",
+                                 link->password ? "password" : NULL,
+                                 NULL};
     const char *const values[] = {link->address, "5", "5000", "UTF8", "punct", link->password, NULL};
     link->connection = PQconnectStartParams(names, values, 1);
     if (!link->connection || PQstatus(link->connection) == CONNECTION_BAD) {

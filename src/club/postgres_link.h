@@ -14,10 +14,10 @@ struct link {
     PGconn *connection;
     char *address, *password; /* password: as it was found at first, wherever that was */
     enum { LINK_DOWN, LINK_CONNECTING, LINK_UP } state;
-    int64_t again;      /* when to try anew, or to give up trying */
-    int64_t waits_ms;   /* the longest for an answer */
-    unsigned lives;     /* connections so far */
-    bool error;         /* of a statement since link_begin_answers */
+    int64_t again;    /* when to try anew, or to give up trying */
+    int64_t waits_ms; /* the longest for an answer */
+    unsigned lives;   /* connections so far */
+    bool error;       /* of a statement since link_begin_answers */
     char sqlstate[LINK_STATE];
     char reason[LINK_REASON];
 };

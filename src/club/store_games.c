@@ -27,8 +27,8 @@ static void read_event(struct sql *statement, struct store_event *event)
     event->at = sql_number(statement, 6);
 }
 
-static enum store_answer visit_events(struct store *store, struct sql *statement,
-                                      store_event_visitor *visit, void *context)
+static enum store_answer visit_events(struct store *store, struct sql *statement, store_event_visitor *visit,
+                                      void *context)
 {
     struct store_event event;
     enum store_answer answer;
@@ -63,9 +63,9 @@ enum store_answer store_event_of_command(struct store *store, const char *game, 
                                          const char *command, int64_t *number)
 {
     struct sql *statement = sql_bind(store,
-                                       "SELECT number FROM events WHERE game = ?1 AND person = ?2"
-                                       " AND command = ?3 AND command <> ''",
-                                       "ttt", game, person, command);
+                                     "SELECT number FROM events WHERE game = ?1 AND person = ?2"
+                                     " AND command = ?3 AND command <> ''",
+                                     "ttt", game, person, command);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
         *number = sql_number(statement, 0);
@@ -262,9 +262,9 @@ enum store_answer store_phrases(struct store *store, const char *game, int64_t f
                                 store_phrase_visitor *visit, void *context)
 {
     struct sql *statement = sql_bind(store,
-                                       "SELECT number, person, phrase, at FROM phrases WHERE game = ?1"
-                                       " AND number >= ?2 ORDER BY number",
-                                       "ti", game, from);
+                                     "SELECT number, person, phrase, at FROM phrases WHERE game = ?1"
+                                     " AND number >= ?2 ORDER BY number",
+                                     "ti", game, from);
     struct store_phrase phrase;
     enum store_answer answer;
     snprintf(phrase.game, sizeof phrase.game, "%s", game);

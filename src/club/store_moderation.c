@@ -15,9 +15,9 @@ enum store_answer store_report_add(struct store *store, const char *by, const ch
 enum store_answer store_reports(struct store *store, int limit, store_report_visitor *visit, void *context)
 {
     struct sql *statement = sql_bind(store,
-                                       "SELECT number, by_person, about, game, reason, at FROM reports"
-                                       " ORDER BY number DESC LIMIT ?1",
-                                       "i", (int64_t)limit);
+                                     "SELECT number, by_person, about, game, reason, at FROM reports"
+                                     " ORDER BY number DESC LIMIT ?1",
+                                     "i", (int64_t)limit);
     struct store_report report;
     enum store_answer answer;
     while ((answer = sql_step(store, statement)) == STORE_FINE) {
@@ -94,7 +94,8 @@ bool store_counts(struct store *store, const int64_t since[3], struct store_coun
     struct sql *statement = sql_bind(
         store,
         "SELECT (SELECT count(*) FROM people WHERE kind = 0), (SELECT count(*) FROM people WHERE kind = 1),"
-        " (SELECT count(*) FROM people WHERE kind = 1 AND program <> 0), (SELECT count(*) FROM people WHERE kind "
+        " (SELECT count(*) FROM people WHERE kind = 1 AND program <> 0), (SELECT count(*) FROM people WHERE "
+        "kind "
         "= 2),"
         " (SELECT count(*) FROM people WHERE kind = 3), (SELECT count(*) FROM games),"
         " (SELECT count(*) FROM games WHERE ended = 0), (SELECT count(*) FROM rated),"

@@ -57,8 +57,8 @@ enum store_answer store_person_named(struct store *store, const char *key, struc
         person);
 }
 
-static enum store_answer each_person(struct store *store, struct sql *statement,
-                                     store_person_visitor *visit, void *context)
+static enum store_answer each_person(struct store *store, struct sql *statement, store_person_visitor *visit,
+                                     void *context)
 {
     struct store_person person;
     enum store_answer answer;
@@ -223,9 +223,9 @@ enum store_answer store_session_surplus(struct store *store, const char *person,
                                         int64_t most, char id[STORE_ID])
 {
     struct sql *statement = sql_bind(store,
-                                       "SELECT id FROM sessions WHERE person = ?1"
-                                       " ORDER BY id = ?3 DESC, seen DESC, created DESC LIMIT 1 OFFSET ?2",
-                                       "tit", person, most, own);
+                                     "SELECT id FROM sessions WHERE person = ?1"
+                                     " ORDER BY id = ?3 DESC, seen DESC, created DESC LIMIT 1 OFFSET ?2",
+                                     "tit", person, most, own);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
         sql_text(statement, 0, id, STORE_ID);
@@ -257,9 +257,9 @@ bool store_blocks(struct store *store, const char *person, const char *other)
 bool store_blocked(struct store *store, const char *person, const char *other)
 {
     struct sql *statement = sql_bind(store,
-                                       "SELECT 1 FROM blocks WHERE (person = ?1 AND other = ?2)"
-                                       " OR (person = ?2 AND other = ?1)",
-                                       "tt", person, other);
+                                     "SELECT 1 FROM blocks WHERE (person = ?1 AND other = ?2)"
+                                     " OR (person = ?2 AND other = ?1)",
+                                     "tt", person, other);
     bool found = sql_step(store, statement) == STORE_FINE;
     sql_free(statement);
     return found;

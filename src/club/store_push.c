@@ -8,12 +8,14 @@
 enum store_answer store_push_put(struct store *store, const struct store_push *push, int64_t most)
 {
     sql_run(store, sql_bind(store, "DELETE FROM pushes WHERE session = ?1", "t", push->session));
-    sql_run(store,
-            sql_bind(store, "INSERT INTO pushes (" COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
-                            " ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, session = excluded.session,"
-                            " p256dh = excluded.p256dh, auth = excluded.auth, created = excluded.created",
-                     "ttttti", push->endpoint, push->person, push->session, push->p256dh, push->auth,
-                     push->created));
+    sql_run(
+        store,
+        sql_bind(store,
+                 "INSERT INTO pushes (" COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+                 " ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, session = excluded.session,"
+                 " p256dh = excluded.p256dh, auth = excluded.auth, created = excluded.created",
+                 "ttttti", push->endpoint, push->person, push->session, push->p256dh, push->auth,
+                 push->created));
     return sql_run(store,
                    sql_bind(store,
                             "DELETE FROM pushes WHERE person = ?1 AND endpoint IN (SELECT endpoint FROM"
@@ -29,8 +31,8 @@ enum store_answer store_push_remove(struct store *store, const char *endpoint)
 
 enum store_answer store_push_remove_of(struct store *store, const char *person, const char *session)
 {
-    return sql_change(store, sql_bind(store, "DELETE FROM pushes WHERE person = ?1 AND session = ?2", "tt", person,
-                                session));
+    return sql_change(store, sql_bind(store, "DELETE FROM pushes WHERE person = ?1 AND session = ?2", "tt",
+                                      person, session));
 }
 
 enum store_answer store_push_move(struct store *store, const char *from_session, const char *to_session)
@@ -80,18 +82,19 @@ bool store_has_push(struct store *store, const char *person)
 
 enum store_answer store_notice_add(struct store *store, const struct store_notice *notice)
 {
-    enum store_answer answer = sql_change(store, sql_bind(store,
-                                "INSERT INTO notices (person, game, due, told) VALUES (?1, ?2, ?3, 0)"
-                                " ON CONFLICT DO NOTHING",
-                                "tti", notice->person, notice->game, notice->due));
+    enum store_answer answer =
+        sql_change(store, sql_bind(store,
+                                   "INSERT INTO notices (person, game, due, told) VALUES (?1, ?2, ?3, 0)"
+                                   " ON CONFLICT DO NOTHING",
+                                   "tti", notice->person, notice->game, notice->due));
     return answer == STORE_NONE ? STORE_TAKEN : answer;
 }
 
 enum store_answer store_notice_told(struct store *store, const char *person, const char *game)
 {
     return sql_change(
-        store, sql_bind(store, "UPDATE notices SET told = 1 WHERE person = ?1 AND game = ?2 AND told = 0", "tt",
-                        person, game));
+        store, sql_bind(store, "UPDATE notices SET told = 1 WHERE person = ?1 AND game = ?2 AND told = 0",
+                        "tt", person, game));
 }
 
 enum store_answer store_notices_clear(struct store *store, const char *person, const char *game)

@@ -59,9 +59,9 @@ enum store_answer store_standing_get(struct store *store, const char *person, co
                                      bool by_turns, struct store_standing *standing)
 {
     struct sql *statement = sql_bind(store,
-                                       "SELECT " STANDING " FROM ratings WHERE person = ?1 AND variant = ?2"
-                                       " AND by_turns = ?3",
-                                       "tti", person, variant, (int64_t)by_turns);
+                                     "SELECT " STANDING " FROM ratings WHERE person = ?1 AND variant = ?2"
+                                     " AND by_turns = ?3",
+                                     "tti", person, variant, (int64_t)by_turns);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
         read_standing(statement, standing);
@@ -154,8 +154,7 @@ static enum store_answer visit_rated(struct store *store, struct sql *statement,
 
 enum store_answer store_rated_get(struct store *store, const char *game, struct store_rated *rated)
 {
-    struct sql *statement =
-        sql_bind(store, "SELECT number, " RATED " FROM rated WHERE game = ?1", "t", game);
+    struct sql *statement = sql_bind(store, "SELECT number, " RATED " FROM rated WHERE game = ?1", "t", game);
     enum store_answer answer = sql_step(store, statement);
     if (answer == STORE_FINE)
         read_rated(statement, rated);

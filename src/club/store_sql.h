@@ -65,7 +65,8 @@ struct store {
 struct sql *sql_bind(struct store *store, const char *text, const char *types, ...);
 
 /* The same with a list of values. */
-struct sql *sql_bind_values(struct store *store, const char *text, const char *types, const struct sql_value *values);
+struct sql *sql_bind_values(struct store *store, const char *text, const char *types,
+                            const struct sql_value *values);
 
 /* The next row: STORE_FINE, or STORE_NONE after the last; then the statement is free again. */
 enum store_answer sql_step(struct store *store, struct sql *sql);

@@ -27,8 +27,8 @@ static void fail(struct store *store, const char *what)
 static bool prepare(struct sql *sql)
 {
     sqlite3_stmt *statement = NULL;
-    if (sqlite3_prepare_v3(store_sqlite_handle(sql->store), sql->text, -1, SQLITE_PREPARE_PERSISTENT, &statement,
-                           NULL) != SQLITE_OK) {
+    if (sqlite3_prepare_v3(store_sqlite_handle(sql->store), sql->text, -1, SQLITE_PREPARE_PERSISTENT,
+                           &statement, NULL) != SQLITE_OK) {
         fail(sql->store, "preparing");
         return false;
     }
@@ -112,7 +112,8 @@ static bool script(struct store *store, const char *text)
 
 static bool begin(struct store *store, bool reading)
 {
-    return script(store, reading ? "BEGIN" : "BEGIN IMMEDIATE"); /* readers see the moment of their first look */
+    return script(store,
+                  reading ? "BEGIN" : "BEGIN IMMEDIATE"); /* readers see the moment of their first look */
 }
 
 static bool commit(struct store *store)
@@ -195,9 +196,9 @@ struct store *store_sqlite_open_as(const char *path, const char *vfs, int versio
         fail(store, path);
     else
         sqlite3_busy_timeout(made->db, PATIENCE_MS);
-    fine = fine && sql_script(store, "PRAGMA journal_mode=WAL") && sql_script(store, "PRAGMA synchronous=FULL") &&
-           sql_script(store, "PRAGMA trusted_schema=OFF") && sql_script(store, memory) &&
-           schema_upgrade(store, version);
+    fine = fine && sql_script(store, "PRAGMA journal_mode=WAL") &&
+           sql_script(store, "PRAGMA synchronous=FULL") && sql_script(store, "PRAGMA trusted_schema=OFF") &&
+           sql_script(store, memory) && schema_upgrade(store, version);
     if (!fine) {
         snprintf(why, size, "%s", store->reason);
         store_close(store);

@@ -139,9 +139,9 @@ static enum store_answer write_event(struct club *club, struct table *table, int
     game_event_write(event, stored.text, sizeof stored.text);
     uint64_t command = commands_hash(actor.person, actor.command);
     commands_add(&table->commands, command);
-    nodes_tell(club, "grew %s %s %s %lld %lld %lld %llu %s", table->row.id, table->row.white, table->row.black,
-               (long long)stored.number, (long long)stored.club_ms, (long long)stored.at, (unsigned long long)command,
-               stored.text);
+    nodes_tell(club, "grew %s %s %s %lld %lld %lld %llu %s", table->row.id, table->row.white,
+               table->row.black, (long long)stored.number, (long long)stored.club_ms, (long long)stored.at,
+               (unsigned long long)command, stored.text);
     enum store_answer answer = store_event_add(club->store, &stored);
     ledger_update(&table->row, &table->game, &stored);
     if (answer == STORE_FINE)
@@ -158,7 +158,8 @@ void table_tell_mover(struct club *club, struct table *table)
 {
     punct_colour colour = game_to_move(&table->game);
     const char *mover = table_person(table, colour);
-    if (was_turn(table) && !table->game.over && !table->elsewhere[colour] && !table_is_watched_by(table, mover))
+    if (was_turn(table) && !table->game.over && !table->elsewhere[colour] &&
+        !table_is_watched_by(table, mover))
         out_to_here(club, mover, message_your_turn(table));
 }
 
@@ -229,7 +230,8 @@ static bool read_event(void *context, const struct store_event *event)
 /* From where this node is; from the beginning when there are events in memory that nobody was told. */
 static void begin_reading(struct reading *reading, struct club *club, struct table *table)
 {
-    *reading = (struct reading){club, table, {.row = table->row, .game = table->game, .storage = table->storage}};
+    *reading =
+        (struct reading){club, table, {.row = table->row, .game = table->game, .storage = table->storage}};
     if ((int64_t)table->game.length == table->telling && !table->stale) {
         reading->log.next = table->telling + 1;
         reading->log.club_ms = table->game.at + table->offset;
@@ -253,8 +255,8 @@ bool table_read_on(struct club *club, struct table *table)
 {
     struct reading reading;
     begin_reading(&reading, club, table);
-    return end_reading(&reading, store_events(club->store, table->row.id, reading.log.next, read_event, &reading) ==
-                                     STORE_FINE);
+    return end_reading(&reading, store_events(club->store, table->row.id, reading.log.next, read_event,
+                                              &reading) == STORE_FINE);
 }
 
 void table_hear(struct club *club, struct table *table, const struct store_event *event, uint64_t command)
@@ -262,7 +264,8 @@ void table_hear(struct club *club, struct table *table, const struct store_event
     struct reading reading;
     if (event->number < (int64_t)table->game.length + 1 && !table->stale)
         return;
-    if (event->number != table->telling + 1 || table->stale || (int64_t)table->game.length != table->telling) {
+    if (event->number != table->telling + 1 || table->stale ||
+        (int64_t)table->game.length != table->telling) {
         table_read_on(club, table);
         return;
     }

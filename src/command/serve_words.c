@@ -2,11 +2,11 @@
 
 const struct command command_serve = {
     .name = "serve",
-    .synopsis =
-        "[--open] [--public] [--port PORT] [--address ADDRESS] [--host NAME] [--data FOLDER] [--database ADDRESS] [--archive FOLDER] [--root FOLDER] "
-        "[--certificate FILE --key FILE] [--proxy ADDRESS] [--origin ORIGIN] [--connections N] "
-        "[--per-address N] [--metrics PORT] [--log LEVEL] [--drain SECONDS] [--config FILE] "
-        "[--push-service ORIGIN] [--push-contact CONTACT]",
+    .synopsis = "[--open] [--public] [--port PORT] [--address ADDRESS] [--host NAME] [--data FOLDER] "
+                "[--database ADDRESS] [--archive FOLDER] [--root FOLDER] "
+                "[--certificate FILE --key FILE] [--proxy ADDRESS] [--origin ORIGIN] [--connections N] "
+                "[--per-address N] [--metrics PORT] [--log LEVEL] [--drain SECONDS] [--config FILE] "
+                "[--push-service ORIGIN] [--push-contact CONTACT]",
     .summary = "serve the page and the club: play in the browser, and each other",
     .help =
         "  --open         open it in the browser\n"
@@ -15,7 +15,8 @@ const struct command command_serve = {
         "  --address      listen at this address of the computer (127.0.0.1: nobody else reaches it)\n"
         "  --host         answer to this name as well, as a browser would send it; may be given again\n"
         "  --data         keep the club's people and games in this folder (~/.local/share/punct/club)\n"
-        "  --database     keep them in PostgreSQL (postgresql://USER@HOST/NAME), which several servers may share\n"
+        "  --database     keep them in PostgreSQL (postgresql://USER@HOST/NAME), which several servers may "
+        "share\n"
         "  --archive      the folder for logs of old games (archive in the folder of the data)\n"
         "  --root         serve the files of this folder\n"
         "  --certificate  speak TLS with this certificate and those behind it (PEM); SIGHUP reads it anew\n"

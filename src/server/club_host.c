@@ -472,7 +472,7 @@ static int closing(void *context, int drain_ms)
 static const char *unready(void *context)
 {
     struct club_host_state *host = context;
-    return !club_has_store(host->club)  ? "the database cannot be reached\n"
+    return !club_has_store(host->club) ? "the database cannot be reached\n"
            : host->metrics.last_failed ? "the last batch could not be stored\n"
                                        : NULL;
 }
@@ -509,8 +509,8 @@ static void ended(void *context)
 }
 
 /* Where the club is kept, and for people: as it is shown. */
-static bool find_store(const struct club_host_options *options, char path[PATH_MAX], char shown[PATH_MAX], char *why,
-                       size_t size)
+static bool find_store(const struct club_host_options *options, char path[PATH_MAX], char shown[PATH_MAX],
+                       char *why, size_t size)
 {
     int length = options->database ? snprintf(path, PATH_MAX, "%s", options->database)
                                    : snprintf(path, PATH_MAX, "%s/club.db", options->folder);

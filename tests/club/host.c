@@ -124,12 +124,13 @@ void host_forget(struct host *host)
     static const char *const ends[] = {"", "-wal", "-shm"};
     if (store_is_postgres(host->path)) {
         PGconn *connection = PQconnectdb(host->path);
-        PQclear(PQexec(connection, 
-                     "DO $$ DECLARE name text; BEGIN"
-                     " FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP"
-                     " EXECUTE 'DELETE FROM ' || name || CASE name WHEN 'state' THEN ' WHERE key <> ''schema''' ELSE '' END;"
-                     " END LOOP; TRUNCATE rated, reports RESTART IDENTITY;"
-                     " EXCEPTION WHEN undefined_table THEN NULL; END $$"));
+        PQclear(PQexec(connection,
+                       "DO $$ DECLARE name text; BEGIN"
+                       " FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP"
+                       " EXECUTE 'DELETE FROM ' || name || CASE name WHEN 'state' THEN ' WHERE key <> "
+                       "''schema''' ELSE '' END;"
+                       " END LOOP; TRUNCATE rated, reports RESTART IDENTITY;"
+                       " EXCEPTION WHEN undefined_table THEN NULL; END $$"));
         PQfinish(connection);
     }
     for (int i = 0; i < 3 && !store_is_postgres(host->path); i++) {

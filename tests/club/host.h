@@ -24,7 +24,7 @@ struct host {
     struct club *club;
     struct club_time time;
     int64_t commit_ms; /* how long the disk takes for a batch */
-    char path[256]; /* a file, or an address of PostgreSQL */
+    char path[256];    /* a file, or an address of PostgreSQL */
     const char *vfs;
     const char *node; /* its name, when there are others; NULL: alone */
     struct peer peers[PEERS];

@@ -79,7 +79,8 @@ static bool comes(struct peer *peer, const char *type, const char *field, const 
     bool fine = message && (!field || (found && strcmp(found, value) == 0));
     if (!fine) {
         char *text = message ? json_dumps(message, JSON_COMPACT) : NULL;
-        tap_note("%s expected %s %s=%s, but came %s", peer->name, type, field ? field : "", value, text ? text : "nothing");
+        tap_note("%s expected %s %s=%s, but came %s", peer->name, type, field ? field : "", value,
+                 text ? text : "nothing");
         free(text);
     }
     json_decref(message);
@@ -154,7 +155,8 @@ static bool field_of(json_t *message, const char *name, char text[STORE_ID])
 static bool make_game(struct peer *white, struct peer *black, const char *clock, char game[STORE_ID])
 {
     char proposal[STORE_ID];
-    say(white, "invite", json_pack("{s:s, s:s, s:s}", "variant", "standard", "clock", clock, "colour", "white"));
+    say(white, "invite",
+        json_pack("{s:s, s:s, s:s}", "variant", "standard", "clock", clock, "colour", "white"));
     if (!field_of(await(white, "done"), "proposal", proposal))
         return false;
     say(black, "join", json_pack("{s:s}", "proposal", proposal));
@@ -216,12 +218,15 @@ static void test_game(void)
            "presence is of all nodes");
     json_decref(message);
     turn(bob, game, 1, opening[1]);
-    tap_ok(comes(bob, "done", "game", game) && comes(ann, "event", "game", game) && comes(eve, "event", "game", game),
+    tap_ok(comes(bob, "done", "game", game) && comes(ann, "event", "game", game) &&
+               comes(eve, "event", "game", game),
            "a turn goes to all nodes");
     say(ann, "phrase", json_pack("{s:s, s:s}", "game", game, "phrase", "good-game"));
     tap_ok(comes(bob, "phrase", "phrase", "good-game"), "so does a phrase");
-    tap_ok(ask("SELECT count(*) FROM events WHERE at > (extract(epoch FROM now()) * 1000)::bigint + 600000") == 0,
-           "a node whose clock is a year ahead writes the time of all");
+    tap_ok(
+        ask("SELECT count(*) FROM events WHERE at > (extract(epoch FROM now()) * 1000)::bigint + 600000") ==
+            0,
+        "a node whose clock is a year ahead writes the time of all");
     host_cut(bob);
     message = await(ann, "presence");
     while (message && json_is_true(json_object_get(message, "black_here"))) {
@@ -257,7 +262,8 @@ static void test_races(void)
     }
     tap_ok(right, "of two who write the same event one does, and the other answers from what happened");
     tap_ok(comes(bob, "event", "game", game) && none_comes(bob, "event"), "whoever watches sees it once");
-    json_t *command = json_pack("{s:s, s:i, s:s, s:s}", "game", game, "seen", 1, "turn", opening[1], "id", "twice");
+    json_t *command =
+        json_pack("{s:s, s:i, s:s, s:s}", "game", game, "seen", 1, "turn", opening[1], "id", "twice");
     say(bob, "turn", json_incref(command));
     struct peer *bob3 = again(2, bob);
     say(bob3, "turn", command);
@@ -281,7 +287,8 @@ static void test_meeting(void)
     bool started = true;
     for (int i = 0; i < 4; i++)
         started &= comes(people[i], "game-started", NULL, "");
-    tap_ok(started && ask("SELECT count(*) FROM games") == before + 2 && ask("SELECT count(*) FROM nodes_waiting") == 0,
+    tap_ok(started && ask("SELECT count(*) FROM games") == before + 2 &&
+               ask("SELECT count(*) FROM nodes_waiting") == 0,
            "four who wait at three nodes play two games");
     bool once = true;
     for (int i = 0; i < 4; i++)
@@ -320,7 +327,8 @@ static void test_limits(void)
         *(json_integer_value(json_object_get(answer, "status")) == 200 ? &made : &refused) += 1;
         json_decref(answer);
     }
-    tap_ok(made >= 20 && made <= 30, "guests of an address are limited in all nodes: %d made, %d refused", made, refused);
+    tap_ok(made >= 20 && made <= 30, "guests of an address are limited in all nodes: %d made, %d refused",
+           made, refused);
 }
 
 /* ---- Sessions ----------------------------------------------------------------------------------- */
@@ -368,7 +376,8 @@ static void test_lost_connections(void)
     watch(bob, game);
     watch(eve, game);
     cut_connections(0);
-    json_t *command = json_pack("{s:s, s:i, s:s, s:s}", "game", game, "seen", 0, "turn", opening[0], "id", "lost");
+    json_t *command =
+        json_pack("{s:s, s:i, s:s, s:s}", "game", game, "seen", 0, "turn", opening[0], "id", "lost");
     bool refused = false, done = false;
     while (!done) { /* as clients do: until there is an answer */
         say(ann, "turn", json_incref(command));
@@ -383,7 +392,8 @@ static void test_lost_connections(void)
         step(0);
     }
     json_decref(command);
-    tap_ok(events_of(game) == 1, "a command during a cut is done once%s", refused ? ", and was refused before" : "");
+    tap_ok(events_of(game) == 1, "a command during a cut is done once%s",
+           refused ? ", and was refused before" : "");
     cut_connections(2);
     turn(bob, game, 1, opening[1]);
     tap_ok(events_of(game) == 2, "the game goes on where the database is found again");
@@ -428,7 +438,8 @@ static void test_deadlines(void)
     ask("UPDATE nodes SET seen = 0 WHERE node = 'node-1'");
     for (int i = 0; i < 5000 && ask("SELECT count(*) FROM nodes_people WHERE node = 'node-1'") > 0; i++)
         step_all();
-    tap_ok(ask("SELECT count(*) FROM nodes_people WHERE node = 'node-1'") == 0, "and nobody is there any more");
+    tap_ok(ask("SELECT count(*) FROM nodes_people WHERE node = 'node-1'") == 0,
+           "and nobody is there any more");
     tap_ok(host_open(&nodes[0]), "the node comes back");
 }
 

@@ -64,8 +64,8 @@ int main(int argc, char **argv)
     puts("measured");
     fflush(stdout);
     struct phase half = crowd_measure(&crowd, seconds, full.per_second / 2);
-    printf("turns/s %.0f p50 %.1f p99 %.1f p99.9 %.1f, at half p50 %.1f p99 %.1f\n", full.per_second, full.p50, full.p99,
-           full.p999, half.p50, half.p99);
+    printf("turns/s %.0f p50 %.1f p99 %.1f p99.9 %.1f, at half p50 %.1f p99 %.1f\n", full.per_second,
+           full.p50, full.p99, full.p999, half.p50, half.p99);
     club_load_end(&crowd);
     for (int i = 1; i < nodes; i++)
         child_server_end(&others[i]);

@@ -19,7 +19,8 @@ struct speaker {
 struct crowd {
     struct loop *loop;
     struct child_server server;
-    int ports[CROWD_PORTS], places; /* of several servers, of which that is the first; places 0: it is alone */
+    int ports[CROWD_PORTS],
+        places; /* of several servers, of which that is the first; places 0: it is alone */
     void (*speak)(struct crowd *crowd, struct speaker *speaker);
     struct speaker *ready, **ready_end;
     struct loop_timer pace;

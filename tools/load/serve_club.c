@@ -27,7 +27,8 @@ int main(int argc, char **argv)
     if (argc == 3 && site_read(&site, argv[1], why, sizeof why))
         server = server_start(&site, &serving);
     bool shared = argc == 3 && store_is_postgres(argv[2]);
-    struct club_host_options options = {.folder = argc == 3 ? argv[2] : "", .database = shared ? argv[2] : NULL};
+    struct club_host_options options = {.folder = argc == 3 ? argv[2] : "",
+                                        .database = shared ? argv[2] : NULL};
     if (!server || !club_host_open(server, &options, why, sizeof why)) {
         fprintf(stderr, "%s\n", why);
         return 1;

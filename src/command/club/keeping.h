@@ -13,7 +13,7 @@ struct keeping {
         path[PATH_MAX];   /* of the club; its file of data. With a database: as it is shown */
     const char *database; /* "postgresql://..."; NULL: a folder */
     struct store *store;  /* NULL: the action opens what it needs */
-    const char *archive; /* the folder for files of logs; NULL: not given */
+    const char *archive;  /* the folder for files of logs; NULL: not given */
     const char *reason;   /* "": not given */
     bool repair, server_runs;
     int count; /* what follows the action */

@@ -24,16 +24,16 @@ enum {
     NODES = 3,
     PAIRS = 6,
     ROUNDS_OF_CLUB = 25,
-    TROUBLE = 20,       /* of a hundred connections have some */
-    LOOK_MS = 20,       /* whether a node is up */
-    START_MS = 120000,  /* that long it may take on a busy machine */
-    LEAST_MS = 200,     /* of a round */
+    TROUBLE = 20,      /* of a hundred connections have some */
+    LOOK_MS = 20,      /* whether a node is up */
+    START_MS = 120000, /* that long it may take on a busy machine */
+    LEAST_MS = 200,    /* of a round */
     MOST_MS = 1500,
     LONG_STOP_MS = 9500 /* after which the others think a stopped node gone */
 };
 
 enum trouble { KILL, END, STOP, CUT_ONE, CUT_ALL, DATABASE, PEACE, TROUBLES };
-static const char *const names[] = {"killed",         "ended",           "stopped", "connections cut",
+static const char *const names[] = {"killed",          "ended",           "stopped", "connections cut",
                                     "all cut at once", "database killed", "in peace"};
 
 static struct node {
@@ -70,7 +70,8 @@ static void step_for(int64_t ms)
 /* Until it is there again. */
 static void ask_database(const char *text)
 {
-    for (int64_t until = loop_now(company.loop) + START_MS; loop_now(company.loop) < until; step_for(LOOK_MS)) {
+    for (int64_t until = loop_now(company.loop) + START_MS; loop_now(company.loop) < until;
+         step_for(LOOK_MS)) {
         PGconn *connection = PQconnectdb(database);
         bool fine = PQstatus(connection) == CONNECTION_OK;
         if (fine) {
@@ -103,11 +104,12 @@ static void start(struct node *node)
     char site[320], errors[340];
     snprintf(site, sizeof site, "%s/site", folder);
     snprintf(errors, sizeof errors, "%s/errors-%d", folder, (int)(node - nodes));
-    char *const arguments[] = {(char *)program, "--root", site,         "--port",           "0",
+    char *const arguments[] = {(char *)program, "--root", site,         "--port",         "0",
                                "--log",         "info",   "--database", (char *)database, NULL};
     node->ending = false;
     node->goes_on = 0;
-    for (int64_t until = loop_now(company.loop) + START_MS; loop_now(company.loop) < until; step_for(LOOK_MS)) {
+    for (int64_t until = loop_now(company.loop) + START_MS; loop_now(company.loop) < until;
+         step_for(LOOK_MS)) {
         if (!child_server_start(&node->server, company.loop, arguments, errors, NULL))
             break;
         while (node->server.output && !node->server.port && loop_now(company.loop) < until)
@@ -138,7 +140,8 @@ static void make_trouble(unsigned which)
         ask_database("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'punct'"
                      " ORDER BY random() LIMIT 1");
     } else if (which == CUT_ALL) {
-        ask_database("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'punct'");
+        ask_database(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'punct'");
     } else if (which == DATABASE) {
         kill_database();
     }
@@ -186,7 +189,8 @@ static void end_club(void)
 static void play_round(void)
 {
     uint64_t *seed = &company.seed;
-    static const unsigned often[] = {KILL, KILL, KILL, END, STOP, STOP, CUT_ONE, CUT_ONE, CUT_ALL, DATABASE, PEACE};
+    static const unsigned often[] = {KILL,    KILL,    KILL,    END,      STOP, STOP,
+                                     CUT_ONE, CUT_ONE, CUT_ALL, DATABASE, PEACE};
     unsigned ms = LEAST_MS + random_below(seed, MOST_MS - LEAST_MS);
     step_for(random_below(seed, ms));
     make_trouble(often[random_below(seed, sizeof often / sizeof *often)]);
@@ -237,7 +241,8 @@ int main(int argc, char **argv)
     company.loop = loop_new();
     company.places = NODES;
     for (int i = 0; i < NODES; i++) {
-        nodes[i].proxy = proxy_new(company.loop, &nodes[i].server.port, TROUBLE, company.seed + 1 + (uint64_t)i);
+        nodes[i].proxy =
+            proxy_new(company.loop, &nodes[i].server.port, TROUBLE, company.seed + 1 + (uint64_t)i);
         company.ports[i] = nodes[i].proxy ? proxy_port(nodes[i].proxy) : 0;
     }
     begin_club();
@@ -257,8 +262,8 @@ int main(int argc, char **argv)
            (unsigned long long)company.resent, (unsigned long long)company.refused_by_disk,
            (unsigned long long)company.cut, (unsigned long long)told);
     printf("rounds %d, acknowledged %llu, lost %llu, doubled %llu, disagreements %llu\n", done,
-           (unsigned long long)acknowledged, (unsigned long long)faults.lost, (unsigned long long)faults.doubled,
-           (unsigned long long)faults.disagreements);
+           (unsigned long long)acknowledged, (unsigned long long)faults.lost,
+           (unsigned long long)faults.doubled, (unsigned long long)faults.disagreements);
     for (int i = 0; i < NODES; i++)
         proxy_free(nodes[i].proxy);
     loop_free(company.loop);

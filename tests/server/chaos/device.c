@@ -301,7 +301,8 @@ static void on_time(struct loop_timer *timer)
     struct device *device = (struct device *)((char *)timer - offsetof(struct device, timer));
     struct company *company = device->company;
     if (!device->socket) {
-        struct socket_place place = {company->ports[random_below(&company->seed, (unsigned)company->places)], 0};
+        struct socket_place place = {company->ports[random_below(&company->seed, (unsigned)company->places)],
+                                     0};
         device->socket = socket_client_open(company->loop, place, "/club",
                                             device->person ? device->person->cookie : "", &calls, device);
         loop_set(company->loop, &device->timer,
