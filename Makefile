@@ -25,10 +25,10 @@ lint_page := tools/lint_page/node_modules/.package-lock.json
 .DEFAULT_GOAL := help
 # One after the other: only one can install packages at a time, and the tools below use all cores by themselves.
 .NOTPARALLEL:
-.PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos chaos-cluster cluster load load-cluster model slow-clients lint install uninstall deb clean \
-	npm python bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan portability bare lateness levels club-ratings \
+.PHONY: help build play web test test-web test-long readability bench bench-web coverage fuzz fuzz-server chaos chaos-cluster cluster load load-cluster model slow-clients lint install uninstall deb deb-bare clean \
+	npm python bench-data bench-python puzzles grade-puzzles prove-puzzles solve-puzzles tsan portability bare lateness levels club-ratings \
 	train-games train-network train-check train-gate train-publish network-million \
-	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-web tools-portability tools-bare-machine tools-python
+	tools-build tools-test tools-model tools-fuzz tools-coverage tools-lint tools-deb tools-bare tools-web tools-portability tools-bare-machine tools-python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -115,6 +115,9 @@ python: tools-python build ## build the Python package: a wheel in build/
 	@ninja -C build --quiet
 	@tools/make-wheel build "$$(sed -n 's/^#define PUNCT_VERSION  *"\(.*\)"/\1/p' include/punct.h)"
 
+bench-data: build ## measure collections of 100,000 games and judged positions beside what they build on
+	@tools/bench-data build
+
 bench-python: python ## measure random games a second through Python beside C
 	@build/tests/learning/speed
 	@PYTHONPATH=build/python /usr/bin/python3 tests/python/speed.py
@@ -186,6 +189,9 @@ uninstall: build/build.ninja ## remove what `make install` put there
 deb: web tools-deb ## make Debian packages: build-deb/*.deb
 	@tools/make-deb
 
+deb-bare: | tools-bare ## install the packages of `make deb` on bare systems, play there under systemd, and move the club by a copy
+	@tools/deb-bare
+
 clean: ## remove everything that was built
 	rm -rf build build-*
 
@@ -239,6 +245,8 @@ tools-lint:
 	@tools/bootstrap build web lint
 tools-deb:
 	@tools/bootstrap build deb
+tools-bare:
+	@tools/bootstrap bare
 tools-web:
 	@tools/bootstrap build web
 tools-python:

@@ -10,8 +10,9 @@
 #include <string.h>
 #include <time.h>
 
-/* Names as people have them now, and the date on which the game began. */
-static void name_seats(struct store *store, const struct store_game *row, struct game_terms *setup)
+/* Who played, and the date on which the game began. */
+static void name_seats(struct store *store, const struct store_game *row, bool named,
+                       struct game_terms *setup)
 {
     const char *ids[PUNCT_COLOURS] = {row->white, row->black};
     time_t seconds = (time_t)(row->begun / 1000);
@@ -19,7 +20,9 @@ static void name_seats(struct store *store, const struct store_game *row, struct
     for (int i = 0; i < PUNCT_COLOURS; i++) {
         struct store_person person = {.kind = STORE_DELETED};
         store_person_get(store, ids[i], &person);
-        game_seat_name(&setup->seats[i], person.kind == STORE_DELETED ? "?" : person.name);
+        game_seat_name(&setup->seats[i], !named && person.kind != STORE_BOT ? ids[i]
+                                         : person.kind == STORE_DELETED     ? "?"
+                                                                            : person.name);
         setup->seats[i].kind = person.kind == STORE_BOT ? GAME_ENGINE : GAME_PERSON;
         if (person.kind == STORE_BOT)
             setup->seats[i].level = (int)strtol(person.name + strlen("Level "), NULL, 10);
@@ -62,12 +65,12 @@ static void tag_game(struct store *store, const struct store_game *row, struct a
     }
 }
 
-static char *write_record(struct store *store, struct game_log *log)
+static char *write_record(struct store *store, bool named, struct game_log *log)
 {
     struct archive_tags tags;
     tag_game(store, &log->row, &tags);
     struct game_record_extra extra = {tags.list, NULL};
-    name_seats(store, &log->row, &log->game.setup);
+    name_seats(store, &log->row, named, &log->game.setup);
     size_t size = game_record_write(&log->game, &extra, NULL, 0) + 1;
     char *text = malloc(size);
     if (text)
@@ -75,17 +78,17 @@ static char *write_record(struct store *store, struct game_log *log)
     return text;
 }
 
-char *archive_record(struct store *store, const char *game)
+char *archive_record(struct store *store, const char *game, bool named)
 {
     struct game_log log = {0};
-    char *text = game_log_read(store, game, &log) ? write_record(store, &log) : NULL;
+    char *text = game_log_read(store, game, &log) ? write_record(store, named, &log) : NULL;
     game_log_free(&log);
     return text;
 }
 
 void handle_record(struct call *call)
 {
-    char *record = archive_record(call->club->store, call_text(call, "game"));
+    char *record = archive_record(call->club->store, call_text(call, "game"), true);
     if (record)
         call_done_text(call, "record", record);
     else
@@ -218,7 +221,7 @@ void handle_records(struct call *call)
     } else {
         store_games_search(call->club->store, &search, note, &ids);
         for (int i = 0; i < ids.count; i++) {
-            char *record = archive_record(call->club->store, ids.list[i]);
+            char *record = archive_record(call->club->store, ids.list[i], true);
             if (record)
                 append(&all, &length, record);
             free(record);

@@ -4,7 +4,8 @@
 
 #include "store.h"
 
-/* A game as a record (.ppn), for the caller to free; NULL: there is none. */
-char *archive_record(struct store *store, const char *game);
+/* A game as a record (.ppn), for the caller to free; NULL: there is none. named: with people's names as they are now, else
+ * with their ids. */
+char *archive_record(struct store *store, const char *game, bool named);
 
 #endif

@@ -1,6 +1,6 @@
-/* Challenges for passkeys. One carries its own end and a code over what it was made for, so nothing is kept of those that
- * are asked for; only the used ones are remembered until they would have ended. Their key lives as long as
- * the process: a restart ends them all. */
+/* Challenges for passkeys. Each carries its own expiry and a code over what it was made for, so those that are asked for need
+ * not be kept; only used ones are remembered, until they would have expired. The key of the codes lives as long as the
+ * process: a restart ends all challenges. */
 #ifndef PUNCT_CLUB_CHALLENGES_H
 #define PUNCT_CLUB_CHALLENGES_H
 

@@ -1,4 +1,5 @@
 #include "game_log.h"
+#include "archive_file.h"
 #include "event_text.h"
 #include "ledger.h"
 
@@ -135,5 +136,5 @@ static bool take_event(void *context, const struct store_event *event)
 bool game_log_read(struct store *store, const char *id, struct game_log *log)
 {
     game_log_clear(log);
-    return store_events(store, id, 0, take_event, log) == STORE_FINE && log->next > 0 && !*log->fault;
+    return log_events(store, id, take_event, log) == STORE_FINE && log->next > 0 && !*log->fault;
 }

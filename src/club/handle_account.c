@@ -138,7 +138,7 @@ struct data {
 static bool put_game(void *context, const struct store_game *row)
 {
     struct data *data = context;
-    char *record = archive_record(data->club->store, row->id);
+    char *record = archive_record(data->club->store, row->id, true);
     json_t *part = part_game_row(data->club, row);
     json_object_set_new(part, "record", json_string(record ? record : ""));
     json_array_append_new(data->games, part);

@@ -1,5 +1,5 @@
-/* "Your turn", told by Web Push to whoever wished for it: once a game until he comes, and only if nobody of him is here and it
- * still is his turn after a moment. What is to be told is kept, so a kill loses none of it. */
+/* "Your turn", by Web Push to whoever wished for it: once a game until they come, and only if none of their devices is here and
+ * it is still their turn a moment later. Notices are kept until they are sent, so a kill loses none. */
 #ifndef PUNCT_CLUB_NOTICES_H
 #define PUNCT_CLUB_NOTICES_H
 

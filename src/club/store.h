@@ -33,6 +33,7 @@ enum {
     STORE_ENDPOINT = 1001, /* where a push service takes messages */
     STORE_PUSH_KEY = 100,
     STORE_KEY = 347, /* a passkey's public key */
+    STORE_FILE = 40, /* the name of a file of archived logs */
 };
 
 enum store_answer {
@@ -51,7 +52,8 @@ struct store *store_open(const char *where, char *why, size_t size);
 int store_version_at(const char *where, char *why, size_t size);
 void store_close(struct store *store);
 
-/* The highest version of the tables that this program knows, and the one that was opened. */
+/* The highest version of the tables that this program knows, and the one that was opened: it may be higher, if all that it has
+ * more can be left alone. */
 int store_newest_version(void);
 int store_version(struct store *store);
 
@@ -87,6 +89,9 @@ const char *store_reason(const struct store *store);
 /* A copy of everything as it stands, while others read and write. Refuses to overwrite a file. */
 bool store_backup(struct store *store, const char *path);
 
+/* Gives room that is no longer used back to the disk; nobody else may use the store meanwhile. */
+bool store_compact(struct store *store);
+
 /* ---- The log ------------------------------------------------------------------------------------ */
 
 struct store_event {
@@ -111,6 +116,27 @@ enum store_answer store_event_of_command(struct store *store, const char *game, 
                                          const char *command, int64_t *number);
 /* Every event of every game, game by game. */
 enum store_answer store_events_all(struct store *store, store_event_visitor *visit, void *context);
+
+/* ---- Logs in files: of games that are over (archive_file.h) -------------------------------------- */
+
+/* The folder for files of logs that belongs to this store; NULL: none was named for a database. */
+const char *store_archive_folder(const struct store *store);
+bool store_set_archive(struct store *store, const char *folder); /* false: no memory */
+
+/* Where the log of a game is: so many bytes from a place of a file on. */
+struct store_archived {
+    char game[STORE_ID];
+    char file[STORE_FILE];
+    int64_t place, size;
+};
+typedef bool store_archived_visitor(void *context, const struct store_archived *archived);
+/* The log of the game is there from now on, and not among the events. */
+enum store_answer store_archived_put(struct store *store, const struct store_archived *archived);
+enum store_answer store_archived_get(struct store *store, const char *game, struct store_archived *archived);
+/* It will be among the events again, which the caller adds. */
+enum store_answer store_archived_remove(struct store *store, const char *game);
+/* All, in the order of the files. */
+enum store_answer store_archived_all(struct store *store, store_archived_visitor *visit, void *context);
 
 /* ---- Games: derived from the log ---------------------------------------------------------------- */
 
@@ -155,6 +181,10 @@ struct store_search {
 };
 enum store_answer store_games_search(struct store *store, const struct store_search *search,
                                      store_game_visitor *visit, void *context);
+
+/* Those that ended in this time (until: not any more) and have their log among the events, the oldest first. */
+enum store_answer store_games_ended(struct store *store, int64_t from, int64_t until, int64_t limit,
+                                    store_game_visitor *visit, void *context);
 
 /* Finished games of a person, added up. */
 struct store_results {
@@ -423,7 +453,8 @@ enum store_answer store_proposal_rematch(struct store *store, const char *game, 
 
 struct store_counts {
     int64_t guests, accounts, programs, bots, deleted; /* programs are accounts, too */
-    int64_t games, running, rated, events;
+    int64_t games, running, rated, archived;
+    int64_t events; /* without those of archived games */
     int64_t sessions, reports, bans;
     int64_t since[3]; /* games that ended after the times that were given */
 };

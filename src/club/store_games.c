@@ -168,6 +168,18 @@ enum store_answer store_games_all(struct store *store, store_game_visitor *visit
                        context);
 }
 
+enum store_answer store_games_ended(struct store *store, int64_t from, int64_t until, int64_t limit,
+                                    store_game_visitor *visit, void *context)
+{
+    return visit_games(store,
+                       sql_bind(store,
+                                "SELECT " GAME_COLUMNS " FROM games WHERE ended > 0 AND ended >= ?1 AND"
+                                " ended < ?2 AND NOT EXISTS (SELECT 1 FROM archived WHERE game = games.id)"
+                                " ORDER BY ended, id LIMIT ?3",
+                                "iii", from, until, limit),
+                       visit, context);
+}
+
 int64_t store_games_running_of(struct store *store, const char *person)
 {
     struct sql *statement = sql_bind(

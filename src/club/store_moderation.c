@@ -98,8 +98,8 @@ bool store_counts(struct store *store, const int64_t since[3], struct store_coun
         "kind "
         "= 2),"
         " (SELECT count(*) FROM people WHERE kind = 3), (SELECT count(*) FROM games),"
-        " (SELECT count(*) FROM games WHERE ended = 0), (SELECT count(*) FROM rated), (SELECT count(*) FROM "
-        "events),"
+        " (SELECT count(*) FROM games WHERE ended = 0), (SELECT count(*) FROM rated),"
+        " (SELECT count(*) FROM archived), (SELECT count(*) FROM events),"
         " (SELECT count(*) FROM sessions), (SELECT count(*) FROM reports), (SELECT count(*) FROM bans),"
         " (SELECT count(*) FROM games WHERE ended > ?1), (SELECT count(*) FROM games WHERE ended > ?2),"
         " (SELECT count(*) FROM games WHERE ended > ?3)",
@@ -107,8 +107,8 @@ bool store_counts(struct store *store, const int64_t since[3], struct store_coun
     bool fine = sql_step(store, statement) == STORE_FINE;
     int64_t *all[] = {&counts->guests,   &counts->accounts, &counts->programs, &counts->bots,
                       &counts->deleted,  &counts->games,    &counts->running,  &counts->rated,
-                      &counts->events,   &counts->sessions, &counts->reports,  &counts->bans,
-                      &counts->since[0], &counts->since[1], &counts->since[2]};
+                      &counts->archived, &counts->events,   &counts->sessions, &counts->reports,
+                      &counts->bans,     &counts->since[0], &counts->since[1], &counts->since[2]};
     for (size_t i = 0; fine && i < sizeof all / sizeof *all; i++)
         *all[i] = sql_number(statement, (int)i);
     sql_free(statement);

@@ -444,12 +444,20 @@ static bool backup(struct store *store, const char *path)
     return false;
 }
 
+/* It does so by itself. */
+static bool compact(struct store *store)
+{
+    (void)store;
+    return true;
+}
+
 /* ---- Opening and closing ------------------------------------------------------------------------ */
 
 static void close_store(struct store *store)
 {
     sql_finish(store);
     link_close(&of(store)->link);
+    free(store->archive);
     free(store);
 }
 
@@ -467,6 +475,7 @@ static const struct sql_database database = {.shared = true,
                                              .commit = commit,
                                              .rollback = rollback,
                                              .backup = backup,
+                                             .compact = compact,
                                              .close = close_store};
 
 static struct store *connect_to(const char *address, char *why, size_t size)

@@ -64,11 +64,16 @@ static struct sql *prepare(struct store *store, const char *text, const char *ty
     return NULL;
 }
 
-struct sql *sql_bind(struct store *store, const char *text, const char *types, ...)
+/* NULL after a failure. */
+static struct sql *known(struct store *store, const char *text, const char *types)
 {
     struct sql *sql = store->failed ? NULL : find(store, text);
-    if (!sql && !store->failed)
-        sql = prepare(store, text, types);
+    return sql || store->failed ? sql : prepare(store, text, types);
+}
+
+struct sql *sql_bind(struct store *store, const char *text, const char *types, ...)
+{
+    struct sql *sql = known(store, text, types);
     if (!sql)
         return NULL;
     va_list values;
@@ -80,6 +85,18 @@ struct sql *sql_bind(struct store *store, const char *text, const char *types, .
             sql->values[i].bytes = va_arg(values, const void *);
     }
     va_end(values);
+    store->database->reset(sql);
+    return sql;
+}
+
+struct sql *sql_bind_values(struct store *store, const char *text, const char *types,
+                            const struct sql_value *values)
+{
+    struct sql *sql = known(store, text, types);
+    if (!sql)
+        return NULL;
+    if (sql->count > 0)
+        memcpy(sql->values, values, (size_t)sql->count * sizeof *values);
     store->database->reset(sql);
     return sql;
 }
@@ -194,6 +211,29 @@ bool store_backup(struct store *store, const char *path)
     bool fine = store->database->backup(store, path);
     store->failed = false;
     return fine;
+}
+
+bool store_compact(struct store *store)
+{
+    store->failed = false;
+    bool fine = store->database->compact(store);
+    store->failed = false;
+    return fine;
+}
+
+const char *store_archive_folder(const struct store *store)
+{
+    return store->archive;
+}
+
+bool store_set_archive(struct store *store, const char *folder)
+{
+    char *copy = strdup(folder);
+    if (!copy)
+        return false;
+    free(store->archive);
+    store->archive = copy;
+    return true;
 }
 
 void store_close(struct store *store)

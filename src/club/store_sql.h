@@ -43,6 +43,7 @@ struct sql_database {
     bool (*commit)(struct store *store);
     void (*rollback)(struct store *store);
     bool (*backup)(struct store *store, const char *path);
+    bool (*compact)(struct store *store);
     void (*close)(struct store *store);
 };
 
@@ -52,6 +53,7 @@ struct store {
     bool writing, failed;
     enum store_fate fate;
     char reason[STORE_REASON];
+    char *archive; /* the folder for files of logs; NULL: there is none */
     void (*before_commit)(void *context);
     void *before_commit_context;
     struct sql *statements[STORE_STATEMENTS];
@@ -61,6 +63,9 @@ struct store {
 /* A statement ready to be stepped; types has a letter for each value. Texts and hashes are not copied: they stay as they are
  * until the statement is free. NULL after a failure. */
 struct sql *sql_bind(struct store *store, const char *text, const char *types, ...);
+
+/* The same with a list of values. */
+struct sql *sql_bind_values(struct store *store, const char *text, const char *types, const struct sql_value *values);
 
 /* The next row: STORE_FINE, or STORE_NONE after the last; then the statement is free again. */
 enum store_answer sql_step(struct store *store, struct sql *sql);

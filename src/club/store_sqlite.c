@@ -134,12 +134,29 @@ static bool backup(struct store *store, const char *path)
     return sql_run(store, sql_bind(store, "VACUUM INTO ?1", "t", path)) == STORE_FINE;
 }
 
+static bool compact(struct store *store)
+{
+    return script(store, "VACUUM") && script(store, "PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
 /* ---- Opening and closing ------------------------------------------------------------------------ */
+
+/* "archive" beside the file. */
+static char *archive_beside(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = slash ? (size_t)(slash - path) + 1 : 0;
+    char *folder = malloc(length + sizeof "archive");
+    if (folder)
+        sprintf(folder, "%.*sarchive", (int)length, path);
+    return folder;
+}
 
 static void close_store(struct store *store)
 {
     sql_finish(store);
     sqlite3_close(store_sqlite_handle(store));
+    free(store->archive);
     free(store);
 }
 
@@ -156,6 +173,7 @@ static const struct sql_database sqlite = {.prepare = prepare,
                                            .commit = commit,
                                            .rollback = rollback,
                                            .backup = backup,
+                                           .compact = compact,
                                            .close = close_store};
 
 struct store *store_sqlite_open_as(const char *path, const char *vfs, int version, char *why, size_t size)
@@ -165,8 +183,9 @@ struct store *store_sqlite_open_as(const char *path, const char *vfs, int versio
     static const char memory[] = "PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=2048";
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* no lock and no counting for every piece of memory */
     struct sqlite_store *made = calloc(1, sizeof *made);
-    if (!made) {
+    if (!made || !(made->store.archive = archive_beside(path))) {
         snprintf(why, size, "out of memory");
+        free(made);
         return NULL;
     }
     struct store *store = &made->store;

@@ -1,4 +1,5 @@
 #include "verify.h"
+#include "archive_file.h"
 #include "game_log.h"
 #include "ratings.h"
 #include "verify_ratings.h"
@@ -59,6 +60,50 @@ static bool see_event(void *context, const struct store_event *event)
     return verifying->memory;
 }
 
+/* ---- Logs in files ------------------------------------------------------------------------------ */
+
+struct files {
+    struct verifying *verifying;
+    const char *folder;
+};
+
+static bool see_archived(void *context, const struct store_archived *archived)
+{
+    struct files *files = context;
+    if (!archive_file_read(files->folder, archived, see_event, files->verifying))
+        fault(files->verifying, "game %s: its log in the file %s of the archive cannot be read",
+              archived->game, archived->file);
+    return files->verifying->memory;
+}
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp(((const struct store_game *)a)->id, ((const struct store_game *)b)->id);
+}
+
+/* Rows of games whose logs are read, by id; a log that is in both places would be there twice. */
+static void sort_rows(struct verifying *verifying)
+{
+    if (verifying->count > 0)
+        qsort(verifying->rows, verifying->count, sizeof *verifying->rows, by_id);
+    for (size_t i = 1; i < verifying->count; i++)
+        if (by_id(&verifying->rows[i - 1], &verifying->rows[i]) == 0)
+            fault(verifying, "game %s is in the log and in the archive", verifying->rows[i].id);
+}
+
+/* All games of the log, wherever they are. */
+static bool see_all(struct store *store, struct verifying *verifying)
+{
+    struct files files = {verifying, store_archive_folder(store)};
+    bool fine = store_events_all(store, see_event, verifying) == STORE_FINE &&
+                store_archived_all(store, see_archived, &files) == STORE_FINE;
+    keep_row(verifying);
+    sort_rows(verifying);
+    return fine && verifying->memory;
+}
+
+/* ---- Rows --------------------------------------------------------------------------------------- */
+
 /* Both lists are sorted by id. */
 struct comparing {
     struct verifying *verifying;
@@ -112,9 +157,8 @@ bool verify(struct store *store, bool repair, struct verify_result *result)
     struct verifying verifying = {.result = result, .memory = true};
     struct comparing comparing = {&verifying, 0};
     *result = (struct verify_result){0};
-    bool fine = store_begin_reading(store) && store_events_all(store, see_event, &verifying) == STORE_FINE;
-    keep_row(&verifying);
-    fine = fine && verifying.memory && store_games_all(store, compare_row, &comparing) == STORE_FINE;
+    bool fine = store_begin_reading(store) && see_all(store, &verifying) &&
+                store_games_all(store, compare_row, &comparing) == STORE_FINE;
     while (fine && comparing.next < verifying.count)
         fault(&verifying, "game %s is in the log alone", verifying.rows[comparing.next++].id);
     fine = fine && verify_ratings(store, verifying.rows, verifying.count, rating_fault, &verifying);

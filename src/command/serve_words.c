@@ -3,7 +3,7 @@
 const struct command command_serve = {
     .name = "serve",
     .synopsis = "[--open] [--public] [--port PORT] [--address ADDRESS] [--host NAME] [--data FOLDER] "
-                "[--database ADDRESS] [--root FOLDER] "
+                "[--database ADDRESS] [--archive FOLDER] [--root FOLDER] "
                 "[--certificate FILE --key FILE] [--proxy ADDRESS] [--origin ORIGIN] [--connections N] "
                 "[--per-address N] [--metrics PORT] [--log LEVEL] [--drain SECONDS] [--config FILE] "
                 "[--push-service ORIGIN] [--push-contact CONTACT]",
@@ -17,6 +17,7 @@ const struct command command_serve = {
         "  --data         keep the club's people and games in this folder (~/.local/share/punct/club)\n"
         "  --database     keep them in PostgreSQL (postgresql://USER@HOST/NAME), which several servers may "
         "share\n"
+        "  --archive      the folder for logs of old games (archive in the folder of the data)\n"
         "  --root         serve the files of this folder\n"
         "  --certificate  speak TLS with this certificate and those behind it (PEM); SIGHUP reads it anew\n"
         "  --key          the certificate's key (PEM)\n"

@@ -83,3 +83,8 @@ bool certificate_use(struct certificate *certificate, struct loop *loop, struct 
     transport_set_keys(transport, certificate->keys);
     return certificate->hangup.descriptor >= 0 && loop_add(loop, &certificate->hangup, EPOLLIN);
 }
+
+int64_t certificate_end(const struct certificate *certificate)
+{
+    return tls_keys_end(certificate->keys);
+}

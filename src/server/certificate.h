@@ -15,4 +15,7 @@ void certificate_free(struct certificate *certificate); /* NULL is fine */
  * left. */
 bool certificate_use(struct certificate *certificate, struct loop *loop, struct transport *transport);
 
+/* When the one in use ends, in seconds since 1970. */
+int64_t certificate_end(const struct certificate *certificate);
+
 #endif

@@ -481,6 +481,7 @@ static void write_metrics(void *context, FILE *out)
 {
     struct club_host_state *host = context;
     club_metrics_write(&host->metrics, host->club, out);
+    club_metrics_disk(host->lock, out);
 }
 
 static void refused(void *context, const char *code)
@@ -552,6 +553,11 @@ static struct club *open_club(struct club_host_state *host, const struct club_ho
         calls.node = host->node;
     }
     struct store *store = store_open(path, reason, sizeof reason);
+    if (store && options->archive && !store_set_archive(store, options->archive)) {
+        store_close(store);
+        store = NULL;
+        snprintf(reason, sizeof reason, "there is not enough memory");
+    }
     if (store)
         open_push(host, options, store, &calls);
     struct club *club = store ? club_open(store, &calls) : NULL;

@@ -9,6 +9,7 @@
 
 struct club_host_options {
     const char *folder;   /* of its data; NULL: none, with a database */
+    const char *archive;  /* the folder for logs of old games; NULL: that of the store */
     const char *database; /* "postgresql://...", which other nodes may share; NULL: a file in the folder */
     const char
         *origin; /* "https://club.example" as browsers see it behind a proxy; NULL: by scheme and Host */

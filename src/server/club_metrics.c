@@ -1,6 +1,7 @@
 #include "club_metrics.h"
 
 #include <string.h>
+#include <sys/statvfs.h>
 #include <time.h>
 
 static int64_t now_us(void)
@@ -105,4 +106,12 @@ void club_metrics_write(const struct club_metrics *metrics, struct club *club, F
     histogram_write(out, "punct_batch_messages", "Messages in one batch.", &metrics->batch);
     histogram_write(out, "punct_batch_seconds",
                     "From a batch's first message to its answers, the commit included.", &metrics->commit);
+}
+
+void club_metrics_disk(int file, FILE *out)
+{
+    struct statvfs disk;
+    if (fstatvfs(file, &disk) == 0)
+        metrics_gauge(out, "punct_disk_free_bytes", "Room that is left on the disk of the data.",
+                      (double)disk.f_bavail * (double)disk.f_frsize);
 }

@@ -29,4 +29,7 @@ enum club_batch club_metrics_end(struct club_metrics *metrics, const struct club
 void club_metrics_refused(struct club_metrics *metrics, const char *code);
 void club_metrics_write(const struct club_metrics *metrics, struct club *club, FILE *out);
 
+/* Of the disk on which this open file lies. */
+void club_metrics_disk(int file, FILE *out);
+
 #endif

@@ -45,14 +45,22 @@ static bool make_folder(const char *path)
     return false;
 }
 
+bool data_folder_give(const char *path, int file)
+{
+    struct stat folder;
+    return geteuid() != 0 || (stat(path, &folder) == 0 && fchown(file, folder.st_uid, folder.st_gid) == 0);
+}
+
 int data_folder_open(const char *path, char *why, size_t size)
 {
     char name[PATH_MAX];
     int file = -1;
     if (make_folder(path) && snprintf(name, sizeof name, "%s/lock", path) < (int)sizeof name)
         file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) {
+    if (file < 0 || !data_folder_give(path, file)) {
         snprintf(why, size, "cannot use the folder %s: %s", path, strerror(errno));
+        if (file >= 0)
+            close(file);
         return -1;
     }
     if (flock(file, LOCK_EX | LOCK_NB) == 0)

@@ -13,4 +13,7 @@ bool data_folder_default(char *path, size_t size);
 enum { DATA_FOLDER_TAKEN = -2 }; /* by another server */
 int data_folder_open(const char *path, char *why, size_t size);
 
+/* What root makes in somebody else's folder belongs to that one, as the server runs without root's rights. */
+bool data_folder_give(const char *path, int file);
+
 #endif

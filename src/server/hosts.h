@@ -1,5 +1,5 @@
-/* By which names a server answers. A page of another site can point a name of its own at this computer and would then
- * count as being of this origin (DNS rebinding); its requests still carry that name. */
+/* The names that a server answers to. A page of another site can point a name of its own at this computer and would then
+ * count as being of this origin (DNS rebinding); but its requests still carry that name. */
 #ifndef PUNCT_SERVER_HOSTS_H
 #define PUNCT_SERVER_HOSTS_H
 

@@ -1,5 +1,5 @@
-/* What those who run the server ask it: is it alive (/healthz), may it be sent players (/readyz), its figures (/metrics).
- * The first two are answered by the server too; all of them on a port of their own, on loopback alone. */
+/* What those who run the server ask it: is it alive (/healthz), may players be sent to it (/readyz), what are its figures
+ * (/metrics). A port of its own, on loopback alone, answers all three; the server's port answers the first two. */
 #ifndef PUNCT_SERVER_MONITOR_H
 #define PUNCT_SERVER_MONITOR_H
 

@@ -1,4 +1,4 @@
-/* Proxies that are believed: what they say of the client whose request they pass on. Nobody else is. */
+/* The proxies that are believed when they say whose request they pass on. Nobody else is. */
 #ifndef PUNCT_SERVER_PROXIES_H
 #define PUNCT_SERVER_PROXIES_H
 

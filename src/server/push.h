@@ -1,5 +1,5 @@
-/* Sends push messages (RFC 8030) in a thread of its own: a bounded queue, a few at a time, again later where a service asks for
- * it. Redirects are not followed, proxies not used, answers not read beyond what tells how it went. */
+/* Sends push messages (RFC 8030) in a thread of its own: a bounded queue, a few at a time, later again if a service asks for
+ * that. It follows no redirects, uses no proxies, and reads no more of an answer than what tells how it went. */
 #ifndef PUNCT_SERVER_PUSH_H
 #define PUNCT_SERVER_PUSH_H
 

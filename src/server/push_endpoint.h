@@ -1,5 +1,5 @@
 /* Where push messages may go. Whoever subscribes names an address that this server will call, so it must not be one that only
- * this server can reach: the computer itself, the house, a cloud's insides. No I/O. */
+ * this server can reach: the computer itself, the network of the house, services inside a cloud. No I/O. */
 #ifndef PUNCT_SERVER_PUSH_ENDPOINT_H
 #define PUNCT_SERVER_PUSH_ENDPOINT_H
 

@@ -1,5 +1,5 @@
-/* What the server gives up once it has started: files that are not its own, other programs, other doors. Whoever should get
- * hold of it gets hold of little more than its data. */
+/* What the server gives up once it has started: files of others, running programs, new ways to connect. Whoever takes the
+ * server over gets little more than its data. */
 #ifndef PUNCT_SERVER_SANDBOX_H
 #define PUNCT_SERVER_SANDBOX_H
 

@@ -20,7 +20,8 @@ struct server {
     const struct site *site;
     struct hosts hosts;
     struct proxies proxies;
-    struct monitor *monitor; /* NULL: nobody asked for it */
+    const struct certificate *certificate; /* NULL: no TLS */
+    struct monitor *monitor;               /* NULL: nobody asked for it */
     int drain_ms;
     atomic_int stops; /* how often it was told to end */
     struct server_annex annex;
@@ -226,6 +227,7 @@ struct server *server_start(const struct site *site, const struct server_options
     server->site = site;
     server->hosts = options->hosts;
     server->proxies = options->proxies;
+    server->certificate = options->certificate;
     server->drain_ms = options->drain_ms;
     server->loop = loop_new();
     if (!server->loop || !start_transport(server, options)) {
@@ -283,6 +285,10 @@ static void write_metrics(void *context, FILE *out)
                   (double)figures.queued);
     metrics_gauge(out, "punct_longest_queue_bytes", "Bytes that wait for the slowest client.",
                   (double)figures.longest_queue);
+    if (server->certificate)
+        metrics_gauge(out, "punct_certificate_end_seconds",
+                      "When the certificate in use ends, in seconds since 1970.",
+                      (double)certificate_end(server->certificate));
     if (server->annex.write_metrics)
         server->annex.write_metrics(server->annex.context, out);
     metrics_process(out);

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct tls_keys {
     SSL_CTX *context;
@@ -92,6 +93,14 @@ struct tls_keys *tls_keys_load(const char *certificate, const char *key, char *w
     }
     SSL_CTX_set_alpn_select_cb(keys->context, choose_protocol, NULL);
     return keys;
+}
+
+int64_t tls_keys_end(const struct tls_keys *keys)
+{
+    const X509 *certificate = SSL_CTX_get0_certificate(keys->context);
+    struct tm end;
+    return certificate && ASN1_TIME_to_tm(X509_get0_notAfter(certificate), &end) == 1 ? (int64_t)timegm(&end)
+                                                                                      : 0;
 }
 
 struct tls_keys *tls_keys_for_client(const char *authorities, char *why, size_t size)

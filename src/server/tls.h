@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 struct tls_keys;
@@ -14,6 +15,9 @@ struct tls_keys *tls_keys_load(const char *certificate, const char *key, char *w
 
 /* A client's: whom it trusts, from a file of certificates or (NULL) as the system does. */
 struct tls_keys *tls_keys_for_client(const char *authorities, char *why, size_t size);
+
+/* When the certificate ends, in seconds since 1970; 0: there is none. */
+int64_t tls_keys_end(const struct tls_keys *keys);
 
 /* Connections that have begun keep what they need of it. */
 void tls_keys_free(struct tls_keys *keys);

@@ -111,6 +111,102 @@ static void test_version(const char *script)
     memset(&host, 0, sizeof host);
 }
 
+/* ---- Two versions side by side ------------------------------------------------------------------ */
+
+static bool run_in(const char *path, const char *script)
+{
+    sqlite3 *db = NULL;
+    bool fine = sqlite3_open(path, &db) == SQLITE_OK && sqlite3_busy_timeout(db, 5000) == SQLITE_OK &&
+                sqlite3_exec(db, script, NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3_close(db);
+    return fine;
+}
+
+/* A program of this version cannot know what the next one adds; it must not mind. */
+static const char next_version[] = "BEGIN IMMEDIATE;"
+                                   "CREATE TABLE later (id TEXT NOT NULL PRIMARY KEY) WITHOUT ROWID;"
+                                   "ALTER TABLE games ADD COLUMN later INTEGER NOT NULL DEFAULT 0;"
+                                   "ALTER TABLE events ADD COLUMN later TEXT NOT NULL DEFAULT '';"
+                                   "ALTER TABLE people ADD COLUMN later INTEGER NOT NULL DEFAULT 0;"
+                                   "ALTER TABLE sessions ADD COLUMN later INTEGER NOT NULL DEFAULT 0;"
+                                   "CREATE INDEX later_ended ON games (ended);"
+                                   "UPDATE state SET value = value + 1 WHERE key = 'schema';"
+                                   "COMMIT";
+
+static const char *say(struct host *host, const char *who, const char *type, json_t *fields)
+{
+    static char said[40];
+    struct peer *peer = host_peer(host, who);
+    json_object_set_new(fields, "type", json_string(type));
+    host_send(peer, fields);
+    json_t *answer = NULL;
+    do { /* what is told besides passes by */
+        json_decref(answer);
+        answer = host_next(peer);
+    } while (answer && strcmp(json_string_value(json_object_get(answer, "type")), "done") != 0 &&
+             strcmp(json_string_value(json_object_get(answer, "type")), "error") != 0);
+    const char *proposal = json_string_value(json_object_get(answer, "proposal"));
+    const char *code = json_string_value(json_object_get(answer, "code"));
+    snprintf(said, sizeof said, "%s", proposal ? proposal : code ? code : answer ? "done" : "nothing");
+    json_decref(answer);
+    return said;
+}
+
+static void come(struct host *host, const char *name)
+{
+    struct peer *peer = host_peer(host, name);
+    json_decref(answer_to(peer, "guest", json_pack("{s:s}", "name", name)));
+    host_connect(host, peer);
+    json_decref(host_next(peer));
+}
+
+static void test_side_by_side(void)
+{
+    static struct host host;
+    char why[300], game[40];
+    struct verify_result result;
+    memset(&host, 0, sizeof host);
+    snprintf(host.path, sizeof host.path, "%s/1.db", folder);
+    host.time = (struct club_time){5000, 1795020000000};
+    tap_ok(host_open(&host), "a club of this version");
+    come(&host, "Eve");
+    come(&host, "Tom");
+    snprintf(game, sizeof game, "%s",
+             say(&host, "Eve", "invite",
+                 json_pack("{s:s, s:s, s:s}", "variant", "standard", "clock", "300+5", "colour", "white")));
+    say(&host, "Tom", "join", json_pack("{s:s}", "proposal", game));
+    say(&host, "Eve", "turn", json_pack("{s:s, s:i, s:s}", "game", game, "seen", 0, "turn", "Tb3a"));
+    tap_ok(run_in(host.path, next_version),
+           "while it runs, a program of the next version adds to its tables");
+    tap_ok(strcmp(say(&host, "Tom", "turn",
+                      json_pack("{s:s, s:i, s:s}", "game", game, "seen", 1, "turn", "Te3a")),
+                  "done") == 0,
+           "play goes on");
+    come(&host, "Una");
+    tap_ok(strcmp(say(&host, "Una", "watch", json_pack("{s:s}", "game", game)), "done") == 0, "people come");
+    host_close(&host, true);
+    tap_ok(host_open(&host), "and it can start again beside the newer one");
+    host_connect(&host, host_peer(&host, "Eve"));
+    json_decref(host_next(host_peer(&host, "Eve")));
+    tap_ok(strcmp(say(&host, "Eve", "resign", json_pack("{s:s, s:i}", "game", game, "seen", 2)), "done") == 0,
+           "with the game that was being played");
+    host_close(&host, true);
+    struct store *store = store_sqlite_open(host.path, NULL, why, sizeof why);
+    tap_ok(store && store_version(store) == store_newest_version() + 1 && verify(store, false, &result) &&
+               result.faults == 0 && result.games == 1 && result.events == 4,
+           "the tables stay the newer ones, and all follows from the log: %s", store ? result.first : why);
+    store_close(store);
+    tap_ok(run_in(host.path, "UPDATE state SET value = value + 1 WHERE key = 'schema';"
+                             "UPDATE state SET value = (SELECT value FROM state WHERE key = 'schema')"
+                             " WHERE key = 'reader'"),
+           "a version after that changes what was there");
+    store = store_sqlite_open(host.path, NULL, why, sizeof why);
+    tap_ok(!store && strstr(why, "use a newer one"), "which an old program refuses: %s", why);
+    store_close(store);
+    for (int i = 0; i < host.count; i++)
+        json_decref(host.peers[i].inbox);
+}
+
 int main(int argc, char **argv)
 {
     if (!mkdtemp(folder))
@@ -124,6 +220,7 @@ int main(int argc, char **argv)
             unlink(path);
         }
     }
+    test_side_by_side();
     rmdir(folder);
     return tap_done();
 }

@@ -28,11 +28,34 @@ if command -v systemd-analyze >/dev/null; then
     ! systemd-analyze verify "$root/debian/punct-server.service" 2>&1 | grep -i 'unknown\|ignoring'
     report $? "and has no setting that systemd does not know"
 fi
-if command -v haproxy >/dev/null; then
+command -v haproxy >/dev/null || command -v nginx >/dev/null &&
     openssl req -x509 -newkey rsa:2048 -nodes -keyout "$folder/key" -out "$folder/crt" -days 2 -subj /CN=club.example 2>/dev/null
+if command -v haproxy >/dev/null; then
     cat "$folder/crt" "$folder/key" >"$folder/club.pem"
     sed "s|/etc/haproxy|$folder|" "$root/docs/operate/haproxy.cfg" >"$folder/haproxy.cfg"
     haproxy -c -f "$folder/haproxy.cfg" >"$folder/said" 2>&1 || { sed 's/^/# /' "$folder/said"; false; }
     report $? "haproxy understands its example"
+fi
+if command -v nginx >/dev/null; then
+    # Sockets of its own in place of ports that another may have.
+    sed "/listen \[/d; s|listen 80;|listen unix:$folder/plain;|; s|listen 443 ssl;|listen unix:$folder/tls ssl;|
+        s|/etc/ssl/club/fullchain.pem|$folder/crt|; s|/etc/ssl/club/privkey.pem|$folder/key|" "$root/docs/operate/nginx.conf" >"$folder/site.conf"
+    printf 'error_log %s;\npid %s;\nevents {}\nhttp { access_log off; include %s; }\n' "$folder/error" "$folder/pid" "$folder/site.conf" >"$folder/nginx.conf"
+    nginx -t -c "$folder/nginx.conf" >"$folder/said" 2>&1 || { sed 's/^/# /' "$folder/said"; false; }
+    report $? "nginx understands its example"
+fi
+if command -v promtool >/dev/null; then
+    promtool check config "$root/docs/operate/prometheus.yml" >"$folder/said" 2>&1 &&
+        promtool test rules "$root/tests/project/alerts_test.yml" >>"$folder/said" 2>&1 || { sed 's/^/# /' "$folder/said"; false; }
+    report $? "Prometheus understands its example, and the alerts come when they should"
+fi
+# Queries of the dashboard have the same language: as rules of a file they can be checked.
+if command -v promtool >/dev/null; then
+    {
+        printf 'groups:\n  - name: dashboard\n    rules:\n'
+        sed -n "s/^ *\"expr\": \"\(.*\)\",\{0,1\}$/\1/p" "$root/docs/operate/grafana.json" | sed "s/\\\\\"/\"/g; s/^/      - {record: query, expr: '/; s/$/'}/"
+    } >"$folder/dashboard.yml"
+    promtool check rules --lint=none "$folder/dashboard.yml" >"$folder/said" 2>&1 || { sed 's/^/# /' "$folder/said"; false; }
+    report $? "and the queries of the dashboard"
 fi
 echo "1..$count"

@@ -21,7 +21,7 @@ class Served:
         self.authority = authority
         self.process = subprocess.Popen(
             [punct, "serve", "--root", root, "--port", str(port), "--data", data, *options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         atexit.register(self.process.kill) # nobody is left behind by a test that fails
         match = re.search(r"(https?)://([\d.]+):(\d+)/", self.process.stdout.readline())
         self.host, self.port = match[2], int(match[3])

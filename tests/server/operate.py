@@ -3,6 +3,8 @@
 Speaks TAP. Loopback only; every wait is bounded.
 
     operate.py PUNCT [DRAW]     DRAW: draws QR codes (tests/qr)"""
+import glob
+import json
 import os
 import pty
 import re
@@ -14,6 +16,7 @@ import tempfile
 import time
 import urllib.request
 
+from certificates import make_certificate
 from club_client import Closed, Served, Socket, WAIT
 from tap import check, finish
 
@@ -31,8 +34,8 @@ def read_terminal(punct, root, data):
     text = b""
     while b"Ctrl-C" not in text:
         text += os.read(terminal, 65536)
-    os.kill(pid, signal.SIGTERM)
-    os.waitpid(pid, 0)
+    os.kill(pid, signal.SIGHUP)  # as when it is closed
+    check(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0, "a terminal that is closed ends it")
     os.close(terminal)
     return text.decode().replace("\r", "")
 
@@ -204,11 +207,16 @@ def figures_of(url):
     return figures
 
 
-def watched(punct, root, folder):
-    served = Served(punct, root, os.path.join(folder, "watched"), "--metrics", "0", "--log", "debug", "--drain", "3")
+def monitor_of(served):
+    """Where its figures are."""
     while "Figures" not in (line := served.process.stdout.readline()):
         pass
-    url = re.search(r"http://127.0.0.1:\d+", line)[0]
+    return re.search(r"http://127.0.0.1:\d+", line)[0]
+
+
+def watched(punct, root, folder):
+    served = Served(punct, root, os.path.join(folder, "watched"), "--metrics", "0", "--log", "debug", "--drain", "3")
+    url = monitor_of(served)
     check(fetch(f"{url}/healthz") == (200, "alive\n") and fetch(f"{url}/readyz") == (200, "ready\n"), "it is alive and ready")
     check(served.request("GET", "/readyz", Host="")[0] == 200, "and says so to a balancer that names no host")
     with open(f"/proc/{served.process.pid}/status", encoding="ascii") as file:
@@ -234,14 +242,58 @@ def watched(punct, root, folder):
     check(figures["punct_batch_messages_sum"] <= figures["punct_club_messages_total"], "and their sizes")
     check(figures["process_resident_memory_bytes"] > 1e6 and figures["process_open_fds"] > 5, "and the process")
     check(figures["punct_deadlines"] >= 1 and figures["punct_next_due_seconds"] >= 0, "and what is due")
+    check(figures["punct_disk_free_bytes"] > 0, "and the room that is left")
+    described(figures | ending(punct, root, folder))
     return served, player, cookie, url
 
 
+def ending(punct, root, folder):
+    """The figures of a server with a certificate."""
+    certificate, key = make_certificate(folder, "figures")
+    served = Served(punct, root, os.path.join(folder, "ending"), "--metrics", "0", "--certificate", certificate, "--key", key,
+                    authority=certificate)
+    figures = figures_of(f"{monitor_of(served)}/metrics")
+    left = figures["punct_certificate_end_seconds"] - time.time()
+    check(86400 < left < 2 * 86400 + WAIT, "the end of the certificate is a figure")
+    served.end()
+    return figures
+
+
+def described(figures):
+    """What docs/operate.md, the dashboard and the alerts say of figures is what a server has."""
+    docs = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs")
+
+    def read(name):
+        with open(os.path.join(docs, name), encoding="utf-8") as file:
+            return file.read()
+    manual, alerts, board = read("operate.md"), read("operate/punct-alerts.yml"), json.loads(read("operate/grafana.json"))
+    queries = [target["expr"] for panel in board["panels"] for target in panel.get("targets", [])]
+    said = {name.split("{")[0]: name for name in figures}
+    for what, text in (("the alerts", alerts), ("the dashboard", "\n".join(queries) + json.dumps(board["templating"]))):
+        unknown = set(re.findall(r"\b(?:punct|process)_[a-z_]+", text)) - set(said)
+        labels = set(re.findall(r'(punct_[a-z_]+\{[a-z]+="[a-z-]+"\})', text)) - set(figures) - {'punct_refusals_total{code="too-many"}'}
+        check(not unknown | labels, f"every figure of {what} exists {unknown | labels or ''}")
+    check(len(queries) > 20 and '"too-many"' in open(os.path.join(docs, "../src/club/errors.c"), encoding="utf-8").read(), "so does the code that an alert names")
+    families = {re.sub(r"_(bucket|sum|count)$", "", name) if re.search(r"_(bucket|sum|count)$", name) else name for name in said}
+    families = {name for name in families if name.startswith("punct_")}
+    explained = set(re.findall(r"\bpunct_[a-z_]+", manual))
+    check(families == explained, f"the manual explains each figure and no other {families ^ explained or ''}")
+    names = set(re.findall(r"alert: (\w+)", alerts))
+    acted = set(re.findall(r"\bPunct[A-Z]\w+", manual))
+    check(names == acted and len(names) > 10, f"and says of each alert what to do {names ^ acted or ''}")
+    examples = {os.path.basename(path) for path in glob.glob(os.path.join(docs, "operate", "*"))}
+    linked = set(re.findall(r"\(operate/([\w.-]+)\)", manual))
+    installed = read("../debian/punct-server.examples")
+    check(examples == linked == set(re.findall(r"docs/operate/([\w.-]+)", installed)), "its examples are all named and packaged")
+
+
 def drained(served, player, cookie, url):
+    served.process.send_signal(signal.SIGHUP)
+    check(player.ask({"type": "ping"})["type"] == "done" and fetch(f"{url}/readyz") == (200, "ready\n"), "without a certificate there is nothing to reload")
     began = time.monotonic()
     served.process.send_signal(signal.SIGTERM)
     notice = player.until(lambda message: message["type"] == "closing")
-    check(notice["in_ms"] == 3000, "players are told when it ends")
+    check(notice["in_ms"] == 3000 and served.process.poll() is None, "players are told when it ends")
     check(fetch(f"{url}/readyz") == (503, "closing\n") and fetch(f"{url}/healthz")[0] == 200, "it is alive, but not ready")
     check(figures_of(f"{url}/metrics")["punct_ready"] == 0, "which is a figure too")
     check(player.ask({"type": "ping"})["type"] == "done", "games go on meanwhile")

@@ -4,20 +4,23 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chooseLanguage, loadTexts } from '../src/texts';
-import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE, prepare } from './browser';
+import { becomes, CHROMIUM, FLAGS, pageRoot, PATIENCE, prepare, WEBGL_FLAGS } from './browser';
 import { buildRoot } from './paths';
-import { Table } from './table';
+import { Table, type View } from './table';
 
 export interface Row {
   readonly [field: string]: unknown;
 }
 
-/** `punct serve` with a folder of its own, by a name of another host. */
+/** What this machine is called in the house. */
+const HOUSE_NAME = `${hostname().split('.')[0]!.toLowerCase()}.local`;
+
+/** `punct serve --public` with a folder of its own. */
 export class ClubServer {
   private process: ChildProcess | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), 'punct-club-'));
@@ -27,7 +30,7 @@ export class ClubServer {
   start(): Promise<void> {
     const child = spawn(
       join(buildRoot, 'punct'),
-      ['serve', '--root', pageRoot, '--port', String(this.port), '--data', this.data, '--host', 'punct.test'],
+      ['serve', '--public', '--root', pageRoot, '--port', String(this.port), '--data', this.data],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.process = child;
@@ -50,7 +53,7 @@ export class ClubServer {
 
   /** The same server as another machine sees it: no secure context. */
   get elsewhere(): string {
-    return `http://punct.test:${this.port}/`;
+    return `http://${HOUSE_NAME}:${this.port}/`;
   }
 
   stop(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
@@ -78,9 +81,9 @@ export class Player {
   private readonly localAddress = `127.0.1.${++players}`;
   me: Row = {};
 
-  private constructor(private readonly server: ClubServer) {}
+  private constructor(private readonly server: Pick<ClubServer, 'port'>) {}
 
-  static async guest(server: ClubServer, name: string): Promise<Player> {
+  static async guest(server: Pick<ClubServer, 'port'>, name: string): Promise<Player> {
     const player = new Player(server);
     player.me = (await player.say('guest', { name }))['me'] as Row;
     return player;
@@ -148,18 +151,27 @@ export async function playOut(game: string, white: Player, black: Player, turns:
 
 /* ---- One browser for all tests of a file ---- */
 
-let browser: Browser | null = null;
-after(async () => browser?.close());
+const browsers = new Map<View, Browser>();
+after(async () => {
+  for (const browser of browsers.values()) await browser.close();
+});
 
-async function theBrowser(): Promise<Browser> {
-  const args = [...FLAGS, '--host-resolver-rules=MAP punct.test 127.0.0.1'];
-  browser ??= await chromium.launch({ executablePath: CHROMIUM, headless: true, args, timeout: 2 * PATIENCE });
+async function browserFor(view: View): Promise<Browser> {
+  const known = browsers.get(view);
+  if (known) return known;
+  const args = [...(view === '3d' ? WEBGL_FLAGS : FLAGS), `--host-resolver-rules=MAP ${HOUSE_NAME} 127.0.0.1`];
+  const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args, timeout: 2 * PATIENCE });
+  browsers.set(view, browser);
   return browser;
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
   /** The page may complain about what the test breaks. */
   readonly excused?: RegExp;
+  /** How boards are shown: from above, unless told. */
+  readonly view?: View;
+  /** With the service worker, which fetches all of the page: only what tests it pays for that. */
+  readonly offline?: boolean;
 }
 
 /** What browsers say of every page without a secure context. */
@@ -173,15 +185,15 @@ export class Visitor extends Table {
     readonly context: BrowserContext,
     readonly complaints: string[],
     private readonly excused: RegExp,
+    view: View,
   ) {
-    super(page, t);
+    super(page, t, view);
   }
 
-  static async come(address: string, { excused, ...options }: VisitorOptions = {}): Promise<Visitor> {
-    const context = await (
-      await theBrowser()
-    ).newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
-    await prepare(context);
+  static async come(address: string, { excused, view = 'flat', offline = false, ...options }: VisitorOptions = {}): Promise<Visitor> {
+    const usual = { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
+    const context = await (await browserFor(view)).newContext({ ...usual, ...options });
+    await prepare(context, offline);
     const complaints: string[] = [];
     const watch = (page: Page) => {
       page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));
@@ -189,6 +201,7 @@ export class Visitor extends Table {
     };
     context.on('page', watch);
     const page = await context.newPage();
+    if (view === '3d') await page.addInitScript(() => localStorage.setItem('punct-settings', '{"view":"3d"}'));
     await page.goto(address);
     return new Visitor(
       page,
@@ -196,6 +209,7 @@ export class Visitor extends Table {
       context,
       complaints,
       excused ?? NO_SECURE_CONTEXT,
+      view,
     );
   }
 
@@ -215,6 +229,16 @@ export class Visitor extends Table {
   /** The game stands, with so many events. */
   async knows(events: number): Promise<void> {
     await becomes(() => this.page.locator('main.online').getAttribute('data-events'), String(events));
+  }
+
+  /** How many bytes were brought, compressed, without what follows in its own time: the engine, dialogs. */
+  transferred(): Promise<number> {
+    return this.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => !/engine|worker|api\/|every_dialog|files/.test(name))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
   }
 
   /** How the game ended, as the dialog says. */

@@ -1,4 +1,6 @@
 /** Every screen of the page, and how to get there from a fresh visit: for the tests that look at all of them. */
+import { Player, playOut } from './club';
+import { CONNECTION } from './club_games';
 import { address, fragmentOf, type Table } from './table';
 
 export const DEVICES = {
@@ -39,6 +41,28 @@ export async function studyRecord(table: Table, record = STUDIED): Promise<void>
   await table.page.locator('#study-import').fill(record);
   await table.page.locator('.study-import button.primary').click();
   await table.page.locator('.game.study .tree .turn').nth(2).click();
+}
+
+/** The club that the page of these tests belongs to, for players without a window. */
+const club = async () => ({ port: Number(new URL(await address()).port) });
+
+/** Rated games between two without a window, the last of which is told. */
+async function playedOut(turns: readonly string[], games = 1): Promise<{ id: string; winner: Player }> {
+  const [bob, carol] = [await Player.guest(await club(), 'Bob'), await Player.guest(await club(), 'Carol')];
+  let id = '';
+  for (let i = 0; i < games; i++) {
+    id = String((await bob.say('invite', { variant: 'standard', clock: '600+10', colour: 'white', rated: true }))['proposal']);
+    await carol.say('join', { proposal: id });
+    await playOut(id, bob, carol, turns);
+  }
+  return { id, winner: bob };
+}
+
+/** A game at the club against a level of the computer, which is always there. One of before would stand in the way of a fifth. */
+async function startAgainstLevel(table: Table): Promise<void> {
+  await table.enter('club');
+  await table.act('level-1');
+  await table.page.locator('main.online').waitFor();
 }
 
 export const SCREENS: readonly Screen[] = [
@@ -143,10 +167,102 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'club-game',
+    open: startAgainstLevel,
+  },
+  {
+    name: 'club-result',
+    open: async (table) => {
+      await startAgainstLevel(table);
+      await table.act('abort');
+      await table.dialog('result').waitFor();
+    },
+  },
+  {
+    name: 'club-talk',
+    open: async (table) => {
+      await startAgainstLevel(table);
+      await table.act('talk');
+      await table.dialog('club-talk').waitFor();
+    },
+  },
+  {
+    name: 'club-more',
+    open: async (table) => {
+      await startAgainstLevel(table);
+      await table.act('more');
+      await table.dialog('menu').waitFor();
+    },
+  },
+  {
+    name: 'club-seek',
     open: async (table) => {
       await table.enter('club');
-      await table.act('level-1');
-      await table.page.locator('main.online').waitFor();
+      await table.act('seek');
+      await table.page.locator('dialog .club-terms').waitFor();
+    },
+  },
+  {
+    name: 'club-players',
+    open: async (table) => {
+      await table.enter('club', 'players');
+      await table.page.locator('.club-leaders li').first().waitFor();
+    },
+  },
+  {
+    name: 'club-person',
+    open: async (table) => {
+      await table.enter('club', 'players');
+      await table.page.locator('.club-leaders li a').first().click();
+      await table.page.locator('main.club-profile .club-note').first().waitFor();
+    },
+  },
+  {
+    name: 'club-join',
+    open: async (table) => {
+      const bob = await Player.guest(await club(), 'Bob');
+      await table.enter('club', await bob.invite('600+10', 'white'));
+      await table.page.locator('[data-action=join]').waitFor();
+    },
+  },
+  {
+    name: 'club-watch',
+    open: async (table) => {
+      const { id } = await playedOut(CONNECTION.turns.slice(0, 9));
+      await table.enter('club', `game/${id}`);
+      await table.waitForTurns(9);
+    },
+  },
+  {
+    name: 'club-profile',
+    open: async (table) => {
+      const { winner } = await playedOut(CONNECTION.turns, 4);
+      await table.enter('club', `person/${String(winner.me['person'])}`);
+      await table.page.locator('.rating-graph').waitFor();
+      await table.page.locator('[data-game]').first().waitFor();
+    },
+  },
+  {
+    name: 'club-mine',
+    open: async (table) => {
+      for (const colour of ['black', 'white'] as const) {
+        const bob = await Player.guest(await club(), 'Bob');
+        await table.enter('club', await bob.invite('1/259200', colour));
+        await table.act('join');
+        await table.page.locator('main.online').waitFor();
+      }
+      await table.enter('club');
+      await table.page.locator('.club-left:not(:empty)').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'club-account',
+    open: async (table) => {
+      await table.enter('club', 'me');
+      const register = table.page.locator('[data-form=register]');
+      await register.locator('[name=name]').fill(`Ann ${10_000 + Math.floor(Math.random() * 90_000)}`);
+      await register.locator('[name=password]').fill('correct-horse');
+      await register.locator('button').click();
+      await table.page.locator('.club-codes').waitFor();
     },
   },
   { name: 'lessons', open: (table) => table.enter('learn') },

@@ -25,6 +25,8 @@ static const struct action {
     {"reports", keep_reports, 0, 0, false, false}, {"stats", keep_stats, 0, 0, false, false},
     {"export", keep_export, 0, 1, false, false},   {"verify", keep_verify, 0, 0, false, false},
     {"backup", keep_backup, 1, 1, false, false},   {"restore", keep_restore, 1, 1, true, true},
+    {"archive", keep_archive, 1, 1, false, false}, {"unarchive", keep_unarchive, 0, 1, false, false},
+    {"move", keep_move, 2, 2, true, true},
 };
 
 /* ---- What actions share ------------------------------------------------------------------------- */
@@ -66,14 +68,16 @@ static int open_store(struct keeping *keeping)
     int version = store_version_at(where, why, sizeof why);
     if (version < 0)
         return keeping_refuse(keeping, "%s is no data of a club: %s", keeping->path, why);
-    if (keeping->server_runs && version != store_newest_version())
+    if (keeping->server_runs && version < store_newest_version())
         return keeping_refuse(
             keeping,
-            "a server of another version uses %s: end it first, or use the punct club of its version",
+            "a server of an older version uses %s: end it first, or use the punct club of its version",
             keeping->folder);
     keeping->store = store_open(where, why, sizeof why);
     if (!keeping->store)
         return keeping_refuse(keeping, "cannot open %s: %s", keeping->path, why);
+    if (keeping->archive && !store_set_archive(keeping->store, keeping->archive))
+        return keeping_refuse(keeping, "there is not enough memory");
     if (!keeping->server_runs && !ratings_prepare(keeping->store))
         return keeping_refuse(keeping, "cannot write to %s: %s", keeping->path, store_reason(keeping->store));
     return EXIT_FINE;
@@ -129,7 +133,7 @@ static const struct action *find_action(const struct command *self, int argc, ch
 {
     if (optind == argc) {
         command_misuse(self, "say what to do: users, ban, unban, rename, reports, stats, export, verify, "
-                             "backup or restore");
+                             "backup, restore, archive, unarchive or move");
         return NULL;
     }
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
@@ -141,7 +145,10 @@ static const struct action *find_action(const struct command *self, int argc, ch
             return action;
         if (count < action->least)
             command_misuse(self, "\"%s\" needs %s", action->name,
-                           action->least == 2 ? "a person and a name" : "to know whom or which file");
+                           action->run == keep_move      ? "two places, folders or databases"
+                           : action->least == 2          ? "a person and a name"
+                           : action->run == keep_archive ? "a month such as 2026-08"
+                                                         : "to know whom or which file");
         else
             command_misuse(self, "unexpected argument \"%s\"", argv[optind + 1 + action->most]);
         return NULL;
@@ -153,9 +160,13 @@ static const struct action *find_action(const struct command *self, int argc, ch
 int club_run(const struct command *self, int argc, char **argv)
 {
     static const struct option options[] = {
-        {"data", required_argument, NULL, 'd'},   {"database", required_argument, NULL, 'D'},
-        {"reason", required_argument, NULL, 'r'}, {"repair", no_argument, NULL, 'p'},
-        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0},
+        {"data", required_argument, NULL, 'd'},
+        {"database", required_argument, NULL, 'D'},
+        {"archive", required_argument, NULL, 'a'},
+        {"reason", required_argument, NULL, 'r'},
+        {"repair", no_argument, NULL, 'p'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
     };
     static struct keeping keeping;
     const char *folder = NULL;
@@ -166,6 +177,8 @@ int club_run(const struct command *self, int argc, char **argv)
             folder = optarg;
         else if (option == 'D')
             keeping.database = optarg;
+        else if (option == 'a')
+            keeping.archive = optarg;
         else if (option == 'r')
             keeping.reason = optarg;
         else
@@ -186,6 +199,11 @@ int club_run(const struct command *self, int argc, char **argv)
                               keeping.database);
     keeping.count = argc - optind - 1;
     keeping.words = argv + optind + 1;
+    if (action->run == keep_move)
+        return folder || keeping.database
+                   ? command_misuse(self,
+                                    "--data and --database do not go with move, which names both places")
+                   : keep_move(&keeping);
     if (keeping.database) {
         store_postgres_shown(keeping.database, keeping.path, sizeof keeping.path);
         store_postgres_shown(keeping.database, keeping.folder, sizeof keeping.folder);

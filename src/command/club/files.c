@@ -1,6 +1,8 @@
 /* The data of a club as files: the check, copies, and putting a copy in place. */
 #include "keeping.h"
 
+#include "archiving.h"
+#include "data_folder.h"
 #include "ratings.h"
 #include "store_sqlite.h"
 #include "verify.h"
@@ -64,6 +66,30 @@ static bool part_name(const char *path, char part[PATH_MAX])
     return snprintf(part, PATH_MAX, "%s.part-%ld", path, (long)getpid()) < PATH_MAX;
 }
 
+static const char *const ends[] = {"", "-wal", "-shm"};
+
+static void remove_copy(const char *copy)
+{
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char path[PATH_MAX + 8];
+        snprintf(path, sizeof path, "%s%s", copy, ends[i]);
+        unlink(path);
+    }
+}
+
+/* One file has everything: the logs that were archived are in the copy as if they had never been. */
+static int take_back_logs(struct keeping *keeping, const char *copy)
+{
+    char why[300];
+    struct archiving archiving = {.store = store_sqlite_open(copy, NULL, why, sizeof why),
+                                  .folder = store_archive_folder(keeping->store)};
+    if (!archiving.store)
+        return keeping_refuse(keeping, "cannot open the copy: %s", why);
+    bool fine = archiving_take_back(&archiving, NULL);
+    store_close(archiving.store);
+    return fine ? EXIT_FINE : keeping_refuse(keeping, "%s, so there is no copy", archiving.why);
+}
+
 /* The copy gets its name when it is whole and on disk, and never that of a file that is there. */
 int keep_backup(struct keeping *keeping)
 {
@@ -77,9 +103,11 @@ int keep_backup(struct keeping *keeping)
     int status = EXIT_FINE;
     if (!store_backup(keeping->store, part))
         status = keeping_refuse(keeping, "cannot copy to %s: %s", path, store_reason(keeping->store));
+    else if ((status = take_back_logs(keeping, part)) != EXIT_FINE)
+        ; /* said */
     else if (!sync_path(part) || link(part, path) != 0 || !sync_folder_of(path))
         status = keeping_refuse(keeping, "cannot copy to %s: %s", path, strerror(errno));
-    unlink(part);
+    remove_copy(part);
     if (status == EXIT_FINE)
         printf("%s has everything as it was just now.\n", path);
     return status;
@@ -110,24 +138,14 @@ static int copy_file(struct keeping *keeping, const char *path, const char *copy
         status = keeping_refuse(keeping, "cannot read %s: %s", path, strerror(errno));
     else if (!S_ISREG(found.st_mode))
         status = keeping_refuse(keeping, "%s is no file", path);
-    else if ((to = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)) < 0 || !copy_bytes(from, to))
+    else if ((to = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)) < 0 ||
+             !data_folder_give(keeping->folder, to) || !copy_bytes(from, to))
         status = keeping_refuse(keeping, "cannot copy %s to %s: %s", path, copy, strerror(errno));
     if (from >= 0)
         close(from);
     if (to >= 0)
         close(to);
     return status;
-}
-
-static const char *const ends[] = {"", "-wal", "-shm"};
-
-static void remove_copy(const char *copy)
-{
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        char path[PATH_MAX + 8];
-        snprintf(path, sizeof path, "%s%s", copy, ends[i]);
-        unlink(path);
-    }
 }
 
 /* Opens the copy, which brings it up to date, and checks all of it. */

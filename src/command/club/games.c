@@ -29,7 +29,7 @@ static bool note(void *context, const struct store_game *row)
 /* Prints a record; an empty line stands between two. */
 static bool print_record(struct keeping *keeping, const char *game, int64_t *printed)
 {
-    char *record = archive_record(keeping->store, game);
+    char *record = archive_record(keeping->store, game, true);
     if (record)
         printf("%s%s", (*printed)++ ? "\n" : "", record);
     else
@@ -98,6 +98,7 @@ int keep_stats(struct keeping *keeping)
         {"games", counts.games},
         {"of them running", counts.running},
         {"of them rated", counts.rated},
+        {"of them archived", counts.archived},
         {"ended within a day", counts.since[0]},
         {"ended within a week", counts.since[1]},
         {"ended within 30 days", counts.since[2]},

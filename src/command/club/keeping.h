@@ -13,6 +13,7 @@ struct keeping {
         path[PATH_MAX];   /* of the club; its file of data. With a database: as it is shown */
     const char *database; /* "postgresql://..."; NULL: a folder */
     struct store *store;  /* NULL: the action opens what it needs */
+    const char *archive; /* the folder for files of logs; NULL: not given */
     const char *reason;   /* "": not given */
     bool repair, server_runs;
     int count; /* what follows the action */
@@ -37,6 +38,9 @@ int keep_rename(struct keeping *keeping);
 int keep_reports(struct keeping *keeping);
 int keep_stats(struct keeping *keeping);
 int keep_export(struct keeping *keeping);
+int keep_archive(struct keeping *keeping);
+int keep_unarchive(struct keeping *keeping);
+int keep_move(struct keeping *keeping);
 int keep_verify(struct keeping *keeping);
 int keep_backup(struct keeping *keeping);
 int keep_restore(struct keeping *keeping);

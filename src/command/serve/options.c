@@ -23,6 +23,7 @@ static const struct option names[] = {
     {"root", required_argument, NULL, 'r'},
     {"data", required_argument, NULL, 'd'},
     {"database", required_argument, NULL, 'D'},
+    {"archive", required_argument, NULL, 'A'},
     {"connections", required_argument, NULL, 'm'},
     {"per-address", required_argument, NULL, 'i'},
     {"drain", required_argument, NULL, 's'},
@@ -163,6 +164,9 @@ static bool take(const struct place *place, struct serve_options *options, int l
         return true;
     case 'd':
         options->data = value;
+        return true;
+    case 'A':
+        options->archive = value;
         return true;
     case 'D':
         return take_database(place, options, value);

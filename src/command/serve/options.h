@@ -9,6 +9,7 @@
 struct serve_options {
     struct server_options server;
     const char *root, *data, *origin; /* NULL: not given */
+    const char *archive;              /* the folder for logs of old games; NULL: not given */
     const char *database;             /* "postgresql://..."; NULL: not given */
     const char *push_contact;         /* whom push services may write to; NULL: not given */
     struct push_services push_services;

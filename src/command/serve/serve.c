@@ -113,6 +113,7 @@ static bool open_club(const struct command *self, const struct serve_options *op
     char why[PATH_MAX + 400] = "there is no home folder to keep its data in; name a folder with --data";
     struct club_host_options club = {.folder = folder,
                                      .database = options->database,
+                                     .archive = options->archive,
                                      .origin = options->origin,
                                      .push_contact = options->push_contact,
                                      .services = options->push_services,
@@ -202,6 +203,9 @@ static void serve_until_stopped(const struct serve_options *options, struct serv
 {
     interrupt_calls(stop, server); /* before anybody is told of it, and could end it */
     interrupt_catch();
+    /* A terminal that goes away ends it. Without one this asks for the certificate to be read anew: nothing to do. */
+    if (!options->certificate && !isatty(STDIN_FILENO) && !isatty(STDOUT_FILENO) && !isatty(STDERR_FILENO))
+        signal(SIGHUP, SIG_IGN);
     print_start(options, server, folder);
     server_run(server);
     interrupt_calls(NULL, NULL); /* a signal that comes now meets nothing that is gone */
@@ -223,7 +227,10 @@ static void give_up_rights(const struct serve_options *options)
     if (*folder)
         setenv("SQLITE_TMPDIR", folder, 1); /* the only place where it may */
     struct sandbox sandbox = {.data = *folder ? folder : NULL};
-    const char *readable[] = {options->certificate, options->key};
+    char archive[PATH_MAX] = "";
+    if (options->archive) /* the folder itself */
+        snprintf(archive, sizeof archive, "%s/.", options->archive);
+    const char *readable[] = {options->certificate, options->key, options->archive ? archive : NULL};
     int count = 0;
     for (size_t i = 0; i < sizeof readable / sizeof *readable; i++)
         if (readable[i])

@@ -12,6 +12,22 @@ interface Session {
   readonly created: number;
 }
 
+const BROWSERS = ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'] as const;
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'CrOS', 'Linux'] as const;
+const NAMES: Readonly<Record<string, string>> = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  SamsungBrowser: 'Samsung Internet',
+  'Mac OS X': 'macOS',
+  CrOS: 'ChromeOS',
+};
+
+/** What a browser calls itself, made short: those that say they are others as well come first. */
+export function deviceName(label: string): string {
+  const found = [BROWSERS, SYSTEMS].flatMap((names) => names.find((name) => label.includes(name)) ?? []);
+  return found.map((name) => NAMES[name] ?? name).join(' · ') || label;
+}
+
 export function sessions(room: ClubRoom): HTMLElement {
   const { t, page, club } = room;
   const list = html('ul', { class: 'club-list' });
@@ -26,8 +42,8 @@ export function sessions(room: ClubRoom): HTMLElement {
         html(
           'li',
           { class: 'club-row' },
-          html('strong', {}, label),
-          html('span', {}, page.t.date(created)),
+          html('strong', {}, deviceName(label)),
+          html('span', {}, page.t.day(created)),
           session === answer?.session ? html('span', {}, t('me.session.this')) : button(t('me.session.end'), () => void revoke(session)),
         ),
       ),

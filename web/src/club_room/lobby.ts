@@ -36,43 +36,13 @@ export class LobbyScreen implements Screen {
 
   begin(): void {
     const { room } = this;
-    const { page, t, club } = room;
+    const { page, club } = room;
     const { connection } = club;
     this.element.replaceChildren(
       roomHeader(page, page.t('room.club'), { name: 'home', rest: '' }, page.t('menu.home')),
       this.people,
-      this.mine,
-      this.asked,
-      section(
-        t('lobby.play'),
-        html(
-          'div',
-          { class: 'club-buttons' },
-          this.named(
-            'friend',
-            button(t('friend.title'), () => room.goTo('friend'), 'primary'),
-          ),
-          this.named(
-            'seek',
-            button(t('lobby.seek'), () => this.openSeek()),
-          ),
-          this.named(
-            'players',
-            button(t('players.title'), () => room.goTo('players')),
-          ),
-          this.named(
-            'me',
-            button(t('me.title'), () => room.goTo('me')),
-          ),
-        ),
-        this.variants(),
-        ratedChoice(room, loadWishes().rated, (rated) => keepWishes({ ...loadWishes(), rated })),
-        this.quick(),
-        this.waiting,
-      ),
-      this.levels,
-      this.seeks,
-      this.watching,
+      html('div', { class: 'club-column' }, this.mine, this.asked, this.play()),
+      html('div', { class: 'club-column' }, this.seeks, this.levels, this.watching),
     );
     this.stops.push(
       connection.on('lobby', (lobby) => ((this.lobby = lobby), this.showSeeks())),
@@ -87,6 +57,39 @@ export class LobbyScreen implements Screen {
     this.stops.push(() => clearInterval(looking));
     this.arrive();
     this.element.querySelector<HTMLElement>('h1')?.focus();
+  }
+
+  /** The ways to a game, and to who one is. */
+  private play(): HTMLElement {
+    const { room } = this;
+    const { t } = room;
+    return section(
+      t('lobby.play'),
+      html(
+        'div',
+        { class: 'club-buttons club-ways' },
+        this.named(
+          'friend',
+          button(t('friend.title'), () => room.goTo('friend'), 'primary'),
+        ),
+        this.named(
+          'seek',
+          button(t('lobby.seek'), () => this.openSeek()),
+        ),
+        this.named(
+          'players',
+          button(t('players.title'), () => room.goTo('players')),
+        ),
+        this.named(
+          'me',
+          button(t('me.title'), () => room.goTo('me')),
+        ),
+      ),
+      this.variants(),
+      ratedChoice(room, loadWishes().rated, (rated) => keepWishes({ ...loadWishes(), rated })),
+      this.quick(),
+      this.waiting,
+    );
   }
 
   /** Asks for everything: at first, and after a cut. */

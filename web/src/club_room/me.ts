@@ -158,7 +158,7 @@ export class MeScreen implements Screen {
     };
     return html(
       'div',
-      { class: 'club-quick', role: 'group', 'aria-label': t('me.vacation') },
+      { class: 'club-quick club-vacation', role: 'group', 'aria-label': t('me.vacation') },
       html('h3', {}, t('me.vacation')),
       ...VACATION.map((days) => button(t('me.vacation.days', { count: days }), () => void take(days))),
       button(t('me.vacation.end'), () => void take(0)),

@@ -7,6 +7,8 @@ import { pushWords } from './push_words';
 import type { ClubRoom } from './room';
 
 const STAY = 20_000;
+/** A screen that waits for a game goes to it by itself within this time. */
+const GO_BY_ITSELF = 1000;
 
 let room: ClubRoom | null = null;
 
@@ -39,6 +41,15 @@ function listen(club: Club): void {
     const row = club.games.find((one) => one.game === game);
     if (row && !shows(`game/${game}`)) tellTurn(row);
   });
+  connection.on('game-started', (row) => {
+    let seen = false;
+    const look = () => (seen ||= location.hash === `#club/game/${row.game}`);
+    addEventListener('hashchange', look);
+    setTimeout(() => {
+      removeEventListener('hashchange', look);
+      if (!look()) tellBegun(club, row);
+    }, GO_BY_ITSELF);
+  });
   club.watch(() => follow(club, document.hidden));
   document.addEventListener('visibilitychange', () => showCount(club));
 }
@@ -59,6 +70,16 @@ const turnText = (row: GameRow): string => {
   const mine = room!.mine(row);
   return room!.t('notice.turn', { name: mine ? room!.name(row[opponent(mine)]) : '' });
 };
+
+/** A challenge was accepted, or an offered game taken, while one is elsewhere in the page. */
+function tellBegun(club: Club, row: GameRow): void {
+  const mine = room!.mine(row);
+  if (!mine || !club.games.some(({ game }) => game === row.game)) return;
+  room!.page.sounds.play('turn');
+  const colour = room!.page.t(`colour.${mine}`);
+  const text = room!.t('game.begun', { name: room!.name(row[opponent(mine)]), colour });
+  toast(text, { text: room!.t('notice.play'), act: () => room!.goTo(`game/${row.game}`) }, STAY);
+}
 
 function tellTurn(row: GameRow): void {
   room!.page.sounds.play('turn');

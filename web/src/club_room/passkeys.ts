@@ -30,7 +30,7 @@ export function passkeys(room: ClubRoom): HTMLElement {
         'li',
         { class: 'club-row' },
         html('strong', {}, passkey.label),
-        html('span', {}, page.t.date(passkey.created)),
+        html('span', {}, page.t.day(passkey.created)),
         button(t('passkeys.remove'), () => askRemove(passkey)),
       ),
     );

@@ -59,15 +59,18 @@ export class PersonScreen implements Screen {
   begin(): void {
     const { room, profile } = this;
     const { page, t, club } = room;
-    const here = profile.kind === 'bot' ? [] : [t(profile.online ? 'person.here' : 'person.away')];
+    const facts =
+      profile.kind === 'bot'
+        ? []
+        : [t(profile.online ? 'person.here' : 'person.away'), t('profile.since', { date: page.t.day(profile.created) })];
     const kind = profile.kind === 'deleted' ? [] : [t(`profile.${profile.kind}`)];
     this.element.replaceChildren(
       roomHeader(page, room.name(profile), { name: 'club', rest: 'players' }, t('players.title')),
-      html('p', { class: 'club-note' }, [...kind, ...here, t('profile.since', { date: page.t.date(profile.created) })].join(' · ')),
+      html('p', { class: 'club-note' }, [...kind, ...facts].join(' · ')),
       ...(profile.person === club.me?.person ? [this.own()] : profile.kind === 'deleted' ? [] : [this.acts()]),
       ...(profile.ratings.length > 0 ? [this.ratings()] : []),
       this.results(),
-      section(page.t('menu.games'), this.games),
+      section(t('profile.games'), this.games),
     );
     void this.more();
     this.element.querySelector<HTMLElement>('h1')?.focus();
@@ -247,7 +250,7 @@ export class PersonScreen implements Screen {
         html('span', { class: `club-result club-${how}` }, room.t(`games.${how}`)),
         html('span', {}, room.terms(game)),
         html('span', {}, room.page.t('count.turns', { count: game.turns })),
-        html('span', {}, room.page.t.date(game.begun)),
+        html('span', {}, room.page.t.day(game.begun)),
       ),
     );
   }

@@ -1,7 +1,7 @@
 /** Who plays at the club: who is here, the best, and anybody by name. */
 import type { Person } from '../club';
 import { html } from '../dom';
-import { type Variant, VARIANTS } from '../rules';
+import type { Variant } from '../rules';
 import { choiceOf } from '../ui/dialog';
 import { roomHeader } from '../ui/room_header';
 import type { Screen } from '../ui/screen';
@@ -11,6 +11,8 @@ import { type ClubRoom, PACES, type Pace, section } from './room';
 interface Leader extends Person {
   readonly games: number;
 }
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export class PlayersScreen implements Screen {
   readonly element = html('main', { class: 'club club-narrow' });
@@ -63,13 +65,13 @@ export class PlayersScreen implements Screen {
       { class: 'club-terms' },
       choiceOf(
         t('new.variant'),
-        VARIANTS.map((value) => ({ value, text: t(`variant.${value}`) })),
+        (['standard', 'basic'] as const).map((value) => ({ value, text: t(`variant.${value}`) })),
         this.variant,
         (variant) => ((this.variant = variant), void this.showLeaders()),
       ),
       choiceOf(
         room.t('players.pace'),
-        PACES.map((value) => ({ value, text: room.pace(value) })),
+        PACES.map((value) => ({ value, text: capital(room.pace(value)) })),
         this.pace,
         (pace) => ((this.pace = pace), void this.showLeaders()),
       ),

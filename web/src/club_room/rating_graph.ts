@@ -60,9 +60,9 @@ export function ratingGraph(room: ClubRoom, points: readonly RatingPoint[], labe
   const said = t('profile.graph', {
     label,
     count: points.length,
-    from: Math.round(points[0]!.rating),
-    to: Math.round(last.rating),
-    date: page.t.date(last.at),
+    from: String(Math.round(points[0]!.rating)),
+    to: String(Math.round(last.rating)),
+    date: page.t.day(last.at),
   });
   return html(
     'figure',

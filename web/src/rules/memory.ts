@@ -1,4 +1,6 @@
 /** The WebAssembly module and the buffers it shares with the page (see web/wasm/bridge.h). */
+import { COLOURS, type Direction, KINDS, type Piece } from './facts';
+import { CODES, type Refusal, type RefusalCode } from './refusal';
 
 export interface BridgeExports {
   readonly memory: WebAssembly.Memory;
@@ -111,6 +113,27 @@ export async function instantiate<E>(source: ModuleSource, imports: WebAssembly.
   }
   const { instance } = await WebAssembly.instantiate(arrived, imports);
   return instance.exports as E;
+}
+
+/** So many numbers are a piece in an answer. */
+export const PIECE_NUMBERS = 5;
+
+export function readPiece(answer: Int32Array, at: number): Piece {
+  const [colour, kind, space, orientation, level] = answer.subarray(at, at + PIECE_NUMBERS);
+  return { colour: COLOURS[colour!]!, kind: KINDS[kind!]!, space: space!, orientation: orientation as Direction, level: level! };
+}
+
+/** What a call was refused for; `read` gives the text of so many bytes. */
+export function readRefusal(code: number, answer: Int32Array, read: (length: number) => string): Refusal {
+  const [line, column, count] = answer;
+  return {
+    code: CODES[code] as RefusalCode,
+    line: line!,
+    column: column!,
+    spaces: [...answer.subarray(3, 3 + count!)],
+    piece: answer[6] === 1 ? readPiece(answer, 7) : null,
+    sentence: read(answer[7 + PIECE_NUMBERS]!),
+  };
 }
 
 interface Views {

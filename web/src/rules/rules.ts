@@ -15,13 +15,11 @@ import {
   VARIANTS,
 } from './facts';
 import { Geometry } from './geometry';
-import { type BridgeExports, BridgeMemory, instantiate, type ModuleSource } from './memory';
+import { type BridgeExports, BridgeMemory, instantiate, type ModuleSource, PIECE_NUMBERS, readPiece, readRefusal } from './memory';
 import { ENDINGS, type Outcome, RESULTS, winnerOf } from './outcome';
 import { Position, type PositionFacts } from './position';
-import { beyondLimits, CODES, fine, type Refusal, type RefusalCode, refused, type Result } from './refusal';
+import { beyondLimits, fine, type Refusal, refused, type Result } from './refusal';
 import type { Turn } from './turn';
-
-const PIECE_NUMBERS = 5;
 
 export class Rules {
   readonly version: string;
@@ -98,28 +96,12 @@ export class Rules {
   /* ---- Reading what the library answers ---- */
 
   private pieceAt(at: number): Piece {
-    const [colour, kind, space, orientation, level] = this.memory.answer.subarray(at, at + PIECE_NUMBERS);
-    return {
-      colour: COLOURS[colour!]!,
-      kind: KINDS[kind!]!,
-      space: space!,
-      orientation: orientation as Direction,
-      level: level!,
-    };
+    return readPiece(this.memory.answer, at);
   }
 
   /** What the last call was refused for. */
   refusal(code: number): Refusal {
-    const [line, column, count] = this.memory.answer;
-    const hasPiece = this.memory.answer[6] === 1;
-    return {
-      code: CODES[code] as RefusalCode,
-      line: line!,
-      column: column!,
-      spaces: [...this.memory.answer.subarray(3, 3 + count!)],
-      piece: hasPiece ? this.pieceAt(7) : null,
-      sentence: this.memory.read(this.memory.answer[7 + PIECE_NUMBERS]!),
-    };
+    return readRefusal(code, this.memory.answer, (length) => this.memory.read(length));
   }
 
   /** The outcome that the last call has answered. */

@@ -1,5 +1,6 @@
 /** Bringing games in and taking them out: files, texts, links, pictures. */
 import { html } from '../dom';
+import { readBrought } from '../share/import';
 import { gameFragment, positionFragment, sharedGame } from '../share/link';
 import type { Game, ReadGame } from '../game';
 import { describeRefusal } from '../texts';
@@ -65,9 +66,9 @@ function bringIn(page: ExchangeServices): HTMLElement {
     placeholder: 'standard w 2 bEk15a,wTh12b',
   });
   const error = html('p', { class: 'field-error', id: 'import-error', role: 'alert' });
-  const open = button(t('exchange.open'), () => take(text.value), 'primary');
-  const take = (content: string) => {
-    const problem = bring(page, content);
+  const open = button(t('exchange.open'), () => void take(text.value), 'primary');
+  const take = async (content: string) => {
+    const problem = await bring(page, content).catch(() => t('room.failed'));
     if (problem !== null) tell(problem);
   };
   const tell = (problem: string) => {
@@ -82,11 +83,11 @@ function bringIn(page: ExchangeServices): HTMLElement {
     const content = chosen.size > LONGEST ? null : await chosen.text();
     text.value = content ?? '';
     if (content === null) tell(t('refusal.too-long'));
-    else take(content);
+    else await take(content);
   };
   const file: HTMLInputElement = html('input', {
     type: 'file',
-    accept: '.ppn,.txt,text/plain',
+    accept: '.ppn,.sgf,.txt,text/plain',
     id: 'import-file',
     class: 'hidden-visually',
     // A file that is gone by now cannot be read.
@@ -106,9 +107,12 @@ function bringIn(page: ExchangeServices): HTMLElement {
 }
 
 /** Opens the first game of a text and keeps the others; the sentence says what is wrong, if anything is. */
-function bring(page: ExchangeServices, content: string): string | null {
+async function bring(page: ExchangeServices, brought: string): Promise<string | null> {
   const { t } = page;
-  if (content.trim() === '') return t('exchange.nothing');
+  if (brought.trim() === '') return t('exchange.nothing');
+  const read = await readBrought(brought);
+  if (!read.ok) return describeRefusal(t, page.rules, read.refusal);
+  const { text: content, different } = read.value;
   const games = readGames(page, content);
   if (!games.ok) return describeRefusal(t, page.rules, games.refusal);
   const [first, ...others] = games.value;
@@ -116,9 +120,10 @@ function bring(page: ExchangeServices, content: string): string | null {
   for (const { game } of others) page.keeper.keep(game);
   page.session.open(first.game);
   document.querySelector('dialog')?.close();
-  void keepRest(page, content, games.value).then(() =>
-    toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened')),
-  );
+  void keepRest(page, content, games.value).then(() => {
+    toast(others.length > 0 ? t('exchange.imported', { count: games.value.length }) : t('exchange.opened'));
+    if (different > 0) toast(t('exchange.differs', { count: different }));
+  });
   return null;
 }
 

@@ -11,6 +11,7 @@ import { roomHeader } from '../ui/room_header';
 import type { Screen } from '../ui/screen';
 import { toast } from '../ui/toast';
 import type { SavedGame } from '../game';
+import { readBrought } from '../share/import';
 import type { SavedStudy } from '../storage';
 import { describeRefusal } from '../texts';
 import { keepStudy } from './keeping';
@@ -170,7 +171,7 @@ export class HomeScreen implements Screen {
     const text = html('textarea', { rows: 3, id: 'study-import', spellcheck: 'false', 'aria-describedby': 'study-import-error' });
     const error = html('p', { class: 'field-error', id: 'study-import-error', role: 'alert' });
     const take = async (content: string) => {
-      const problem = await this.bring(content);
+      const problem = await this.bring(content).catch(() => page.t('room.failed'));
       error.textContent = problem ?? '';
       text.setAttribute('aria-invalid', String(problem !== null));
     };
@@ -182,7 +183,7 @@ export class HomeScreen implements Screen {
     };
     const file: HTMLInputElement = html('input', {
       type: 'file',
-      accept: '.ppn,.txt,text/plain',
+      accept: '.ppn,.sgf,.txt,text/plain',
       id: 'study-file',
       class: 'hidden-visually',
       onchange: () => void takeFile(),
@@ -202,15 +203,19 @@ export class HomeScreen implements Screen {
   }
 
   /** Keeps every game of a text with all its variations and opens the first; the sentence says what is wrong. */
-  private async bring(content: string): Promise<string | null> {
+  private async bring(brought: string): Promise<string | null> {
     const { page, s } = this;
-    if (content.trim() === '') return s('home.import.nothing');
-    const studies = readStudies(page, content);
+    if (brought.trim() === '') return s('home.import.nothing');
+    const read = await readBrought(brought);
+    if (!read.ok) return describeRefusal(page.t, page.rules, read.refusal);
+    const { text, different } = read.value;
+    const studies = readStudies(page, text);
     if (!studies.ok) return describeRefusal(page.t, page.rules, studies.refusal);
     const [first] = studies.value;
     if (!first) return s('home.import.nothing');
     for (const study of studies.value) await keepStudy(page, study);
     page.go({ name: 'study', rest: first.id });
+    if (different > 0) toast(page.t('exchange.differs', { count: different }));
     return null;
   }
 }

@@ -41,6 +41,8 @@ export interface Translate<E extends Texts = English> {
   list(items: readonly string[]): string;
   /** Day and time, as they are written where the reader lives. */
   date(time: number): string;
+  /** The day alone. */
+  day(time: number): string;
 }
 
 export const LANGUAGES = {

@@ -165,11 +165,12 @@ export const pageDe = {
   'exchange.copied.link': 'Der Link ist kopiert.',
   'exchange.copied.text': 'Der Text ist kopiert.',
   'exchange.in': 'Importieren',
-  'exchange.file': 'Datei mit Partien öffnen (.ppn)',
+  'exchange.file': 'Datei mit Partien öffnen (.ppn, .sgf)',
   'exchange.text': 'Oder eine Partie oder Stellung als Text',
   'exchange.open': 'Öffnen',
   'exchange.nothing': 'Da steht nichts drin.',
   'exchange.opened': 'Die Partie ist geöffnet.',
+  'exchange.differs': { one: '{count} Partie verlief bei Boardspace anders: auf der Stelle gedreht, dritte Wiederholung oder anderes Ergebnis.', other: '{count} Partien verliefen bei Boardspace anders: auf der Stelle gedreht, dritte Wiederholung oder anderes Ergebnis.' },
   'exchange.imported': {
     one: '{count} Partie importiert; die erste ist geöffnet.',
     other: '{count} Partien importiert; die erste ist geöffnet.',

@@ -164,11 +164,12 @@ export const pageEn = {
   'exchange.copied.link': 'The link is copied.',
   'exchange.copied.text': 'The text is copied.',
   'exchange.in': 'Import',
-  'exchange.file': 'Open a file with games (.ppn)',
+  'exchange.file': 'Open a file with games (.ppn, .sgf)',
   'exchange.text': 'Or a game record or a position as text',
   'exchange.open': 'Open',
   'exchange.nothing': 'There is nothing in it.',
   'exchange.opened': 'The game is open.',
+  'exchange.differs': { one: '{count} game went otherwise at Boardspace: turned in place, a third repetition, or another result.', other: '{count} games went otherwise at Boardspace: turned in place, a third repetition, or another result.' },
   'exchange.imported': { one: '{count} game imported; the first is open.', other: '{count} games imported; the first is open.' },
 
   'settings.language': 'Language',

@@ -165,11 +165,12 @@ export const pageEs = {
   'exchange.copied.link': 'El enlace está copiado.',
   'exchange.copied.text': 'El texto está copiado.',
   'exchange.in': 'Importar',
-  'exchange.file': 'Abrir un archivo de partidas (.ppn)',
+  'exchange.file': 'Abrir un archivo de partidas (.ppn, .sgf)',
   'exchange.text': 'O una partida o una posición como texto',
   'exchange.open': 'Abrir',
   'exchange.nothing': 'No contiene nada.',
   'exchange.opened': 'La partida está abierta.',
+  'exchange.differs': { one: '{count} partida fue distinta en Boardspace: giro en el sitio, tercera repetición u otro resultado.', other: '{count} partidas fueron distintas en Boardspace: giro en el sitio, tercera repetición u otro resultado.' },
   'exchange.imported': {
     one: '{count} partida importada; la primera está abierta.',
     other: '{count} partidas importadas; la primera está abierta.',

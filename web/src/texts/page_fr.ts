@@ -165,11 +165,12 @@ export const pageFr = {
   'exchange.copied.link': 'Le lien est copié.',
   'exchange.copied.text': 'Le texte est copié.',
   'exchange.in': 'Importer',
-  'exchange.file': 'Ouvrir un fichier de parties (.ppn)',
+  'exchange.file': 'Ouvrir un fichier de parties (.ppn, .sgf)',
   'exchange.text': 'Ou une partie ou une position en texte',
   'exchange.open': 'Ouvrir',
   'exchange.nothing': 'Il n’y a rien dedans.',
   'exchange.opened': 'La partie est ouverte.',
+  'exchange.differs': { one: '{count} partie s’est passée autrement sur Boardspace : rotation sur place, troisième répétition ou autre résultat.', other: '{count} parties se sont passées autrement sur Boardspace : rotation sur place, troisième répétition ou autre résultat.' },
   'exchange.imported': {
     one: '{count} partie importée ; la première est ouverte.',
     other: '{count} parties importées ; la première est ouverte.',

@@ -165,11 +165,12 @@ export const pageIt = {
   'exchange.copied.link': 'Il link è copiato.',
   'exchange.copied.text': 'Il testo è copiato.',
   'exchange.in': 'Importa',
-  'exchange.file': 'Apri un file di partite (.ppn)',
+  'exchange.file': 'Apri un file di partite (.ppn, .sgf)',
   'exchange.text': 'Oppure una partita o una posizione come testo',
   'exchange.open': 'Apri',
   'exchange.nothing': 'Non c’è scritto niente.',
   'exchange.opened': 'La partita è aperta.',
+  'exchange.differs': { one: '{count} partita è andata diversamente su Boardspace: rotazione sul posto, terza ripetizione o altro risultato.', other: '{count} partite sono andate diversamente su Boardspace: rotazione sul posto, terza ripetizione o altro risultato.' },
   'exchange.imported': { one: '{count} partita importata; la prima è aperta.', other: '{count} partite importate; la prima è aperta.' },
 
   'settings.language': 'Lingua',

@@ -165,11 +165,12 @@ export const pageNl = {
   'exchange.copied.link': 'De link is gekopieerd.',
   'exchange.copied.text': 'De tekst is gekopieerd.',
   'exchange.in': 'Importeren',
-  'exchange.file': 'Bestand met partijen openen (.ppn)',
+  'exchange.file': 'Bestand met partijen openen (.ppn, .sgf)',
   'exchange.text': 'Of een partij of stelling als tekst',
   'exchange.open': 'Openen',
   'exchange.nothing': 'Er staat niets in.',
   'exchange.opened': 'De partij is geopend.',
+  'exchange.differs': { one: '{count} partij verliep bij Boardspace anders: ter plaatse gedraaid, een derde herhaling of een andere uitslag.', other: '{count} partijen verliepen bij Boardspace anders: ter plaatse gedraaid, een derde herhaling of een andere uitslag.' },
   'exchange.imported': {
     one: '{count} partij geïmporteerd; de eerste is geopend.',
     other: '{count} partijen geïmporteerd; de eerste is geopend.',

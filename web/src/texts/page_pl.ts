@@ -165,11 +165,12 @@ export const pagePl = {
   'exchange.copied.link': 'Link został skopiowany.',
   'exchange.copied.text': 'Tekst został skopiowany.',
   'exchange.in': 'Import',
-  'exchange.file': 'Otwórz plik z partiami (.ppn)',
+  'exchange.file': 'Otwórz plik z partiami (.ppn, .sgf)',
   'exchange.text': 'Albo partia lub pozycja jako tekst',
   'exchange.open': 'Otwórz',
   'exchange.nothing': 'Nic tu nie ma.',
   'exchange.opened': 'Partia jest otwarta.',
+  'exchange.differs': { one: '{count} partia przebiegła w Boardspace inaczej: obrót w miejscu, trzecie powtórzenie lub inny wynik.', few: '{count} partie przebiegły w Boardspace inaczej: obrót w miejscu, trzecie powtórzenie lub inny wynik.', many: '{count} partii przebiegło w Boardspace inaczej: obrót w miejscu, trzecie powtórzenie lub inny wynik.', other: '{count} partii przebiegło w Boardspace inaczej: obrót w miejscu, trzecie powtórzenie lub inny wynik.' },
   'exchange.imported': {
     one: 'Zaimportowano {count} partię; pierwsza jest otwarta.',
     few: 'Zaimportowano {count} partie; pierwsza jest otwarta.',

@@ -35,6 +35,7 @@ export function makeTranslate<E extends Texts>(code: LanguageCode, language: Tra
   const number = new Intl.NumberFormat(locale);
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
   const date = new Intl.DateTimeFormat(regionOf(code), { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(regionOf(code), { dateStyle: 'medium' });
   const coloured = yellowAndBlue(code);
   const translate = (key: keyof E, args: Readonly<Record<string, string | number>> = {}): string => {
     const touched = isTouched() ? (language as Texts)[`${String(key)}.touch`] : undefined;
@@ -50,6 +51,7 @@ export function makeTranslate<E extends Texts>(code: LanguageCode, language: Tra
     language: code,
     list: (items: readonly string[]) => conjunction.format(items),
     date: (time: number) => date.format(time),
+    day: (time: number) => day.format(time),
   });
 }
 

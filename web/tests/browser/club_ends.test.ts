@@ -1,5 +1,6 @@
-/** Every end of a game at the club that the board has, in both variants, by mouse, touch and keys. Most turns are made by
- * programs, also those of the visitor (from another device, as it were); the last ones by hand. */
+/** Every end of a game at the club, in both variants, live and by turns, by mouse, touch and keys. Most turns are made by
+ * programs, also those of the visitor (from another device, as it were); the last ones by hand. Time that runs out and absence
+ * are in `club_network.test.ts`, where they take the time they take. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { becomes } from '../browser';
@@ -10,10 +11,24 @@ import type { Hand } from '../table';
 
 /** How many turns the visitor makes by hand. */
 const BY_HAND = 2;
+const LIVE = '600+10';
+const BY_TURNS = '1/86400';
 
-async function plays(server: ClubServer, ann: Visitor, bob: Player, hand: Hand, whole: WholeGame): Promise<void> {
+const ended = (name: string): WholeGame => WHOLE_GAMES.find((whole) => whole.name === name)!;
+
+/** What is played by which hand; all ends by each pace. */
+const GAMES: Readonly<Record<Hand, readonly (readonly [string, readonly WholeGame[]])[]>> = {
+  mouse: [[LIVE, WHOLE_GAMES]],
+  touch: [[BY_TURNS, WHOLE_GAMES]],
+  keys: [
+    [LIVE, [CONNECTION, ended('repetition')]],
+    [BY_TURNS, [ended('uncovered')]],
+  ],
+};
+
+async function plays(server: ClubServer, ann: Visitor, bob: Player, hand: Hand, clock: string, whole: WholeGame): Promise<void> {
   const last = whole.turns.length % 2 === 1 ? 'white' : 'black';
-  const id = await bob.invite('600+10', last === 'white' ? 'black' : 'white', whole.variant);
+  const id = await bob.invite(clock, last === 'white' ? 'black' : 'white', whole.variant);
   await ann.page.goto(`${server.address}#club/${id}`);
   await ann.join(`${server.address}#club/${id}`);
   const other = await Player.of(server, ann);
@@ -35,11 +50,45 @@ async function plays(server: ClubServer, ann: Visitor, bob: Player, hand: Hand, 
   await becomes(() => ann.chained(), chained, 'the chain glows where there is one');
 }
 
+/** What people decide, not the board: by the buttons, with the hand that plays. */
+async function decides(server: ClubServer, ann: Visitor, bob: Player, hand: Hand, clock: string): Promise<void> {
+  const begin = async (turns: readonly string[]) => {
+    const id = await bob.invite(clock, 'white');
+    await ann.page.goto(`${server.address}#club/${id}`);
+    await ann.join(`${server.address}#club/${id}`);
+    const other = await Player.of(server, ann);
+    await playOut(id, bob, other, turns);
+    await ann.waitForTurns(turns.length);
+    return id;
+  };
+  const press = (action: string) => ann.use(hand, ann.page.locator(`[data-action=${action}]:enabled`));
+  const why = () => ann.page.locator('.result-why').innerText();
+
+  const drawn = await begin(CONNECTION.turns.slice(0, 3));
+  await press('draw');
+  await ann.knows(4);
+  await bob.act(drawn, 'accept', { offer: 'draw' });
+  assert.equal(await ann.result(), 'A draw');
+  await becomes(why, 'A draw by agreement.');
+
+  await begin(CONNECTION.turns.slice(0, 2));
+  await press('resign');
+  await ann.use(hand, ann.button('menu.resign'));
+  assert.equal(await ann.result(), 'You lose');
+  await becomes(why, /Black resigns/);
+
+  await begin([]);
+  await press('abort');
+  assert.equal(await ann.result(), 'Broken off');
+}
+
 for (const hand of ['mouse', 'touch', 'keys'] as const)
-  test(`${hand}: the board decides`, (context) =>
+  test(`${hand}: every end`, (context) =>
     atClub(async (server, come) => {
       const ann = await come(server.address, SEATS[hand]);
       const bob = await Player.guest(server, 'Bob');
-      for (const whole of hand === 'mouse' ? WHOLE_GAMES : [CONNECTION, WHOLE_GAMES.at(-1)!])
-        await context.test(whole.name, () => plays(server, ann, bob, hand, whole));
+      for (const [clock, games] of GAMES[hand]) {
+        for (const whole of games) await context.test(`${clock}: ${whole.name}`, () => plays(server, ann, bob, hand, clock, whole));
+        await context.test(`${clock}: what people decide`, () => decides(server, ann, bob, hand, clock));
+      }
     }));

@@ -15,13 +15,14 @@ async function linkOf(ann: Visitor): Promise<string> {
   return ann.page.locator('.club-link').innerText();
 }
 
-test('two newcomers play by a link, over plain http, to a connection', (context) =>
+test('two newcomers play by a link, over plain http from punct serve --public, to a connection; the computer is there too', (context) =>
   atClub(async (server, come) => {
     const begin = Date.now();
     const ann = await come(server.elsewhere);
     assert.equal(await ann.page.evaluate(() => isSecureContext), false);
     const link = await linkOf(ann);
-    assert.match(link, /^http:\/\/punct\.test:\d+\/#club\/[a-z0-9]{12}$/);
+    assert.ok(link.startsWith(server.elsewhere), link);
+    assert.match(link, /#club\/[a-z0-9]{12}$/);
     const bob = await come(link, SEATS.touch);
     await bob.act('join');
     await ann.page.locator('main.online').waitFor();
@@ -39,4 +40,11 @@ test('two newcomers play by a link, over plain http, to a connection', (context)
       assert.deepEqual(await visitor.turns(), CONNECTION.turns);
       await becomes(() => visitor.page.locator('.result-why').innerText(), 'White wins by connecting two opposite sides.');
     }
+    // The computer plays there as well: in the page, without shared memory.
+    await ann.page.evaluate(() => void (location.hash = '#play'));
+    await ann.page.locator('main.playing').waitFor();
+    await ann.play('mouse', 'Th12b');
+    await ann.page.locator('[data-action=hint]:enabled').waitFor();
+    await ann.act('hint');
+    await ann.page.locator('.mark-hint path').first().waitFor({ state: 'attached' });
   }));

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { becomes } from '../browser';
 import { atClub, Player } from '../club';
 import { CONNECTION } from '../club_games';
+import { SEATS } from '../ends';
 import { type ClubTexts, clubTexts } from '../../src/texts/club';
 import { loadRoom } from '../../src/texts/rooms';
 
@@ -96,6 +97,45 @@ test('a third person watches live, goes back in the turns, and is counted; a sec
     await becomes(() => eve.pieces().then((pieces) => pieces.length), 13);
   }));
 
+test('two devices of one person play one game, and agree', () =>
+  atClub(async (server, come) => {
+    const bob = await Player.guest(server, 'Bob');
+    const id = await bob.invite('600+10', 'black');
+    const desk = await come(`${server.address}#club/${id}`);
+    await desk.join(`${server.address}#club/${id}`);
+    const phone = await come(`${server.address}#club/game/${id}`, { ...SEATS.touch, storageState: await desk.context.storageState() });
+    const devices = [desk, phone] as const;
+    for (const [i, turn] of CONNECTION.turns.entries()) {
+      if (i % 2 === 1) await bob.turn(id, turn);
+      else await devices[(i / 2) % 2]!.play(i % 4 === 0 ? 'mouse' : 'touch', turn);
+      for (const device of devices) await device.waitForTurns(i + 1);
+    }
+    for (const device of devices) {
+      assert.equal(await device.result(), 'You win!');
+      assert.deepEqual(await device.turns(), CONNECTION.turns);
+    }
+    // A rematch that one of them asks for brings both to the board.
+    await desk.press('dialog.close');
+    await desk.act('rematch');
+    const { proposals } = (await bob.say('proposals')) as unknown as { proposals: { proposal: string }[] };
+    await bob.say('join', { proposal: proposals[0]!.proposal });
+    await desk.waitForTurns(0);
+    assert.notEqual(await desk.game(), id);
+  }));
+
+test('a third person watches in three dimensions', () =>
+  atClub(async (server, come) => {
+    const [bob, dave] = [await Player.guest(server, 'Bob'), await Player.guest(server, 'Dave')];
+    const id = await bob.invite('600+10', 'white');
+    await dave.say('join', { proposal: id });
+    const eve = await come(`${server.address}#club/game/${id}`, { view: '3d' });
+    for (const [i, turn] of CONNECTION.turns.slice(0, 4).entries()) await (i % 2 === 0 ? bob : dave).turn(id, turn);
+    await eve.waitForTurns(4);
+    await becomes(async () => (await eve.pieces()).length, 4);
+    await eve.act('earlier');
+    await becomes(async () => (await eve.pieces()).length, 3);
+  }));
+
 test('a guest becomes an account in mid-game, signs in elsewhere, and ends that session', () =>
   atClub(async (server, come) => {
     const bob = await Player.guest(server, 'Bob');
@@ -151,17 +191,10 @@ test('what the lobby adds to the first board stays small', (context) =>
     const ann = await come(`${server.address}#play`, { serviceWorkers: 'block', excused: /blocked by Playwright|reading 'waiting'/ });
     await ann.page.locator('.board .pieces').waitFor({ state: 'attached' });
     await ann.page.waitForLoadState('networkidle');
-    const cost = () =>
-      ann.page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => !/engine|worker|api\//.test(name))
-          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-      );
-    const before = await cost();
+    const before = await ann.transferred();
     await ann.page.evaluate(() => void (location.hash = '#club'));
     await ann.page.locator('[data-action=level-1]').waitFor();
-    const added = (await cost()) - before;
+    const added = (await ann.transferred()) - before;
     context.diagnostic(`${added} bytes, compressed`);
     assert.ok(added > 0 && added < 40_000, `${added} bytes`);
   }));

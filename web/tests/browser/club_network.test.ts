@@ -71,12 +71,15 @@ test('the network is cut for 5 s: the turn made meanwhile arrives once', () =>
     const cable = await Cable.start(server.port);
     try {
       const { ann, bob, id } = await begun(server, come, cable.address, 4);
+      // The browser knows, and the network is gone.
+      await ann.context.setOffline(true);
       cable.cut();
       await ann.make('mouse', CONNECTION.turns[4]!);
       await becomes(() => ann.status(), t('standing.pending'));
       await becomes(() => signal(ann), /slow|lost/);
       await wait(3000);
       cable.mend();
+      await ann.context.setOffline(false);
       await ann.waitForTurns(5);
       await becomes(() => signal(ann), 'fine');
       await finish(ann, bob, id, 5);
@@ -128,6 +131,37 @@ test('the network is cut for a minute: nothing is missed, and the clocks are rig
     } finally {
       cable.end();
     }
+  }));
+
+test('a tab that sleeps knows all when it wakes; a system clock that jumps changes nothing', () =>
+  atClub(async (server, come) => {
+    const { ann, bob, id } = await begun(server, come, server.address, 5);
+    const sleep = await ann.context.newCDPSession(ann.page);
+    const left = await ann.clock('black');
+    await sleep.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await bob.turn(id, CONNECTION.turns[5]!);
+    await bob.say('phrase', { game: id, phrase: 'hello' });
+    await wait(12_000);
+    await sleep.send('Page.setWebLifecycleState', { state: 'active' });
+    await ann.waitForTurns(6);
+    await becomes(() => signal(ann), 'fine');
+    const agrees = async () => {
+      // The club hears no more than a hundred questions in 20 s.
+      await wait(300);
+      const truth = Number((await bob.say('game', { game: id }))['white_ms']);
+      return Math.abs((await ann.clock('white')) - truth) < 1000;
+    };
+    await becomes(agrees, true, 'her clock went on meanwhile');
+    assert.ok((await ann.clock('black')) <= left + 5000);
+
+    for (const jump of [3_600_000, -7_200_000]) {
+      await ann.page.evaluate((by) => {
+        const before = Date.now;
+        Date.now = () => before() + by;
+      }, jump);
+      await becomes(agrees, true, 'clocks do not ask the system’s');
+    }
+    await finish(ann, bob, id, 6);
   }));
 
 test('time runs out on the server', () =>

@@ -173,7 +173,7 @@ test('notifications: off until wished, in the reader’s language, gone when the
   atClub(async (server, come) => {
     const bob = await Player.guest(server, 'Bob');
     const id = await bob.invite('1/86400', 'white');
-    const ann = await come(`${server.address}#club/${id}`, { locale: 'de', permissions: ['notifications'] });
+    const ann = await come(`${server.address}#club/${id}`, { locale: 'de', permissions: ['notifications'], offline: true });
     await ann.page.addInitScript(fakePush);
     await ann.join(`${server.address}#club/${id}`);
     const german = await loadRoom<ClubTexts>(clubTexts, 'de');

@@ -306,7 +306,7 @@ test('the third dimension comes when it is asked for', async () => {
       await page.goto(elsewhere.put(`<punct-board lang="en">${COMMENTED}</punct-board>`));
       await says(page, /^White to move/);
       assert.deepEqual(asked, ['/', '/style.css', '/script.js', '/punct-board.js'], 'one file is all that it needs');
-      await page.getByRole('button', { name: 'Table in three dimensions' }).click();
+      await page.locator('punct-board .view-choice').click();
       await page.locator('punct-board canvas').waitFor();
       assert.equal(await page.locator('punct-board').getAttribute('view'), '3d');
       await page.keyboard.press('PageDown');

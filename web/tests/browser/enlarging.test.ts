@@ -53,7 +53,7 @@ test('two fingers apart enlarge the board, one moves it, two taps give it back; 
     assert.deepEqual(await table.turns(), []);
     await table.pile('T').tap();
     await table.tap('i12');
-    await page.locator('[data-action=play]').tap();
+    await page.locator('[data-action=play]').click();
     await table.waitForTurns(1);
     assert.match((await table.turns())[0]!, /^Ti12/);
     const { x, y } = await table.point('i7');
@@ -97,7 +97,7 @@ test('two fingers upward, the slider, its button and X pull stacks apart and let
       await pulled(false, 'two fingers down');
       await page.locator('.spread-slider').fill('1');
       await pulled(true, 'the slider');
-      await page.locator('.spread-button').tap();
+      await page.locator('.spread-button').click();
       await pulled(false, 'its button');
       await page.keyboard.press('x');
       await pulled(true, 'X');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { becomes, told } from '../browser';
+import { projectRoot } from '../paths';
 import { address, atTable, Table } from '../table';
 
 const TURNS = ['Th12b', 'Ek15a', 'Td4a', 'Cm14b', 'h12-h12c'];
@@ -82,6 +83,17 @@ test('several games of one file are all kept', async () => {
     await table.page.locator('.games-open').nth(1).waitFor();
     const names = (await table.page.locator('.games-open strong').allInnerTexts()).sort();
     assert.deepEqual(names, ['Ada – Black', 'Bo – Black']);
+  });
+});
+
+test('a game from Boardspace is opened; a broken one is refused with its place', async () => {
+  const folder = join(projectRoot, 'tests/record/boardspace');
+  const [sgf, turns] = ['sgf', 'turns'].map((ending) => readFileSync(join(folder, `game-1.${ending}`), 'utf8')) as [string, string];
+  await atTable(async (table) => {
+    await bringFile(table, sgf.slice(0, sgf.length / 2));
+    await becomes(() => table.page.locator('#import-error').innerText(), /^Line \d+, column \d+: /);
+    await table.page.locator('#import-file').setInputFiles({ name: 'game.sgf', mimeType: '', buffer: Buffer.from(sgf) });
+    await becomes(() => table.turns(), turns.split(' | ')[0]!.split(' '));
   });
 });
 

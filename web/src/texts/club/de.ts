@@ -159,6 +159,7 @@ export const de = {
   'profile.won': 'Gewonnen',
   'profile.lost': 'Verloren',
   'profile.drawn': 'Remis',
+  'profile.games': 'Partien',
   'profile.none': 'Noch keine Partien.',
   'profile.more': 'Ältere Partien',
   'report.why': 'Was stimmt nicht?',

@@ -157,6 +157,7 @@ export const en = {
   'profile.won': 'Won',
   'profile.lost': 'Lost',
   'profile.drawn': 'Drawn',
+  'profile.games': 'Games',
   'profile.none': 'No games yet.',
   'profile.more': 'Older games',
   'report.why': 'What is wrong?',

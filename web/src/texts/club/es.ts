@@ -161,6 +161,7 @@ export const es = {
   'profile.won': 'Ganadas',
   'profile.lost': 'Perdidas',
   'profile.drawn': 'Empates',
+  'profile.games': 'Partidas',
   'profile.none': 'Aún no hay partidas.',
   'profile.more': 'Partidas anteriores',
   'report.why': '¿Qué ocurre?',

@@ -161,6 +161,7 @@ export const fr = {
   'profile.won': 'Gagnées',
   'profile.lost': 'Perdues',
   'profile.drawn': 'Nulles',
+  'profile.games': 'Parties',
   'profile.none': 'Pas encore de parties.',
   'profile.more': 'Parties plus anciennes',
   'report.why': 'Qu’est-ce qui ne va pas ?',

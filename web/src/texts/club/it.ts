@@ -160,6 +160,7 @@ export const it = {
   'profile.won': 'Vinte',
   'profile.lost': 'Perse',
   'profile.drawn': 'Pari',
+  'profile.games': 'Partite',
   'profile.none': 'Ancora nessuna partita.',
   'profile.more': 'Partite più vecchie',
   'report.why': 'Che cosa non va?',

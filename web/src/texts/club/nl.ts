@@ -159,6 +159,7 @@ export const nl = {
   'profile.won': 'Gewonnen',
   'profile.lost': 'Verloren',
   'profile.drawn': 'Gelijk',
+  'profile.games': 'Partijen',
   'profile.none': 'Nog geen partijen.',
   'profile.more': 'Oudere partijen',
   'report.why': 'Wat is er mis?',

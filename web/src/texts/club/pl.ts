@@ -176,6 +176,7 @@ export const pl = {
   'profile.won': 'Wygrane',
   'profile.lost': 'Przegrane',
   'profile.drawn': 'Remisy',
+  'profile.games': 'Partie',
   'profile.none': 'Jeszcze żadnych partii.',
   'profile.more': 'Starsze partie',
   'report.why': 'Co jest nie tak?',

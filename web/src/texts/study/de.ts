@@ -14,7 +14,7 @@ export const de = {
   'home.deleted': 'Die Analyse ist gelöscht.',
   'home.undelete': 'Zurückholen',
   'home.import': 'Andere Partie oder Stellung',
-  'home.import.file': 'Datei mit Partien öffnen (.ppn)',
+  'home.import.file': 'Datei mit Partien öffnen (.ppn, .sgf)',
   'home.import.text': 'Oder eine Partie oder Stellung als Text',
   'home.import.open': 'Analysieren',
   'home.import.nothing': 'Da steht nichts drin.',

@@ -14,7 +14,7 @@ export const en = {
   'home.deleted': 'The study is deleted.',
   'home.undelete': 'Bring it back',
   'home.import': 'Another game or position',
-  'home.import.file': 'Open a file with games (.ppn)',
+  'home.import.file': 'Open a file with games (.ppn, .sgf)',
   'home.import.text': 'Or a game record or a position as text',
   'home.import.open': 'Study it',
   'home.import.nothing': 'There is nothing in it.',

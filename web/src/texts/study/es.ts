@@ -14,7 +14,7 @@ export const es = {
   'home.deleted': 'El análisis está borrado.',
   'home.undelete': 'Recuperarlo',
   'home.import': 'Otra partida o posición',
-  'home.import.file': 'Abrir un archivo de partidas (.ppn)',
+  'home.import.file': 'Abrir un archivo de partidas (.ppn, .sgf)',
   'home.import.text': 'O una partida o una posición como texto',
   'home.import.open': 'Analizar',
   'home.import.nothing': 'No contiene nada.',

@@ -14,7 +14,7 @@ export const fr = {
   'home.deleted': 'L’analyse est supprimée.',
   'home.undelete': 'La récupérer',
   'home.import': 'Une autre partie ou position',
-  'home.import.file': 'Ouvrir un fichier de parties (.ppn)',
+  'home.import.file': 'Ouvrir un fichier de parties (.ppn, .sgf)',
   'home.import.text': 'Ou une partie ou une position en texte',
   'home.import.open': 'Analyser',
   'home.import.nothing': 'Il n’y a rien dedans.',

@@ -14,7 +14,7 @@ export const it = {
   'home.deleted': 'L’analisi è eliminata.',
   'home.undelete': 'Recupera',
   'home.import': 'Un’altra partita o posizione',
-  'home.import.file': 'Apri un file di partite (.ppn)',
+  'home.import.file': 'Apri un file di partite (.ppn, .sgf)',
   'home.import.text': 'Oppure una partita o una posizione come testo',
   'home.import.open': 'Analizza',
   'home.import.nothing': 'Non c’è scritto niente.',

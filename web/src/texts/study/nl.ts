@@ -14,7 +14,7 @@ export const nl = {
   'home.deleted': 'De analyse is verwijderd.',
   'home.undelete': 'Terughalen',
   'home.import': 'Andere partij of stelling',
-  'home.import.file': 'Bestand met partijen openen (.ppn)',
+  'home.import.file': 'Bestand met partijen openen (.ppn, .sgf)',
   'home.import.text': 'Of een partij of stelling als tekst',
   'home.import.open': 'Analyseren',
   'home.import.nothing': 'Er staat niets in.',

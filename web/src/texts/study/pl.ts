@@ -19,7 +19,7 @@ export const pl = {
   'home.deleted': 'Analiza została usunięta.',
   'home.undelete': 'Przywróć',
   'home.import': 'Inna partia lub pozycja',
-  'home.import.file': 'Otwórz plik z partiami (.ppn)',
+  'home.import.file': 'Otwórz plik z partiami (.ppn, .sgf)',
   'home.import.text': 'Albo partia lub pozycja jako tekst',
   'home.import.open': 'Analizuj',
   'home.import.nothing': 'Nic tu nie ma.',
