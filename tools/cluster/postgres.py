@@ -96,6 +96,13 @@ class Postgres:
         return self.run("psql", "-X", "-q", "-A", "-t", "-h", self.folder, *port, "-U", "club", "-d", database,
                         "-c", text, check=check)
 
+    def replica(self, name):
+        """Another PostgreSQL that follows this one; to be closed before it."""
+        follower = Postgres()
+        follower.run("pg_basebackup", "--pgdata", follower.data, "--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast",
+                     "--dbname", f"host={self.folder} user=club application_name={name}")
+        return follower.start()
+
     def stop(self, how=signal.SIGINT):
         if self.server and self.server.poll() is None:
             self.server.send_signal(how)
@@ -113,6 +120,9 @@ class Postgres:
     def __enter__(self):
         return self.make().start().make_club()
 
-    def __exit__(self, *_):
+    def close(self):
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def __exit__(self, *_):
+        self.close()
