@@ -1,8 +1,6 @@
 #include "evaluators.h"
 #include "core.h"
 
-#include <stdlib.h>
-
 int evaluators_list(struct evaluator evaluators[EVALUATORS_MAX])
 {
     int count = 0;
@@ -17,12 +15,7 @@ int evaluators_list(struct evaluator evaluators[EVALUATORS_MAX])
 
 punct_network *evaluators_network(const punct_network *network)
 {
-    punct_network *copy = network ? malloc(sizeof *copy) : NULL;
-    if (copy) {
-        *copy = *network;
-        copy->policy = network->policy ? copy->weights.policy : NULL;
-    }
-    return copy;
+    return network_copy(network);
 }
 
 long evaluators_run(const struct evaluator *evaluator, punct_network *network, const punct_position *position,

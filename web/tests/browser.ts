@@ -203,4 +203,7 @@ export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, wha
 
 /** Waits until the page has said something in passing: what was gone again before anybody looked counts too. */
 export const told = (page: Page, text: string): Promise<void> =>
-  becomes(() => page.evaluate((wanted) => (globalThis as unknown as { told: string[] }).told.includes(wanted), text), true, text);
+  becomes(async () => {
+    const texts = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    return texts.includes(text) ? [text] : texts;
+  }, [text]);

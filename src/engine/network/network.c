@@ -231,6 +231,18 @@ static punct_network *allocate(void)
     return made;
 }
 
+punct_network *network_copy(const punct_network *network)
+{
+    punct_network *copy = network ? allocate() : NULL;
+    if (copy) {
+        void *memory = copy->memory;
+        *copy = *network;
+        copy->memory = memory;
+        copy->policy = network->policy ? copy->weights.policy : NULL;
+    }
+    return copy;
+}
+
 punct_code punct_network_read(punct_network **network, const void *bytes, size_t size, punct_error *error)
 {
     if (!network)

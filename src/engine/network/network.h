@@ -14,6 +14,9 @@ struct punct_network {
     uint16_t rows[NET_FEATURES][NET_SYMMETRIES]; /* of the first layer, for what is seen from each side */
 };
 
+/* Another one, which punct_network_destroy ends; NULL: there is no memory, or nothing to copy. */
+punct_network *network_copy(const punct_network *network);
+
 /* Fills the error of a caller, if there is one, and returns its code. */
 punct_code network_refuse(punct_error *error, punct_code code, const char *why);
 
