@@ -11,9 +11,9 @@ import tempfile
 from node import Node
 from club_client import Socket
 from postgres import Postgres
+from tap import check, finish
 
 punct = sys.argv[1]
-count = 0
 # What the step of a next version may do under nodes of this one.
 ADDS = """BEGIN;
 CREATE TABLE later (id TEXT NOT NULL PRIMARY KEY);
@@ -24,12 +24,6 @@ ALTER TABLE sessions ADD COLUMN later BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX later_ended ON games (ended);
 UPDATE state SET value = value + 1 WHERE key = 'schema';
 COMMIT;"""
-
-
-def check(good, name):
-    global count
-    count += 1
-    print(f"{'ok' if good else 'not ok'} {count} - {name}", flush=True)
 
 
 def come(node, name):
@@ -73,4 +67,4 @@ with Postgres() as database, tempfile.TemporaryDirectory() as folder:
     check(late.said and "use a newer one" in late.said, f"a version that changes what was there keeps old nodes out: {(late.said or 'it serves').strip()}")
     for node in nodes:
         node.end()
-print(f"1..{count}")
+sys.exit(finish())
